@@ -1,0 +1,32 @@
+import { posix } from 'node:path';
+import { OUTSIDE_NAME, ROOT_NAME } from './places.js';
+
+// A fixed imaginary ground, deep enough for any climb; only the arithmetic of names matters, nothing is touched.
+const GROUND = '/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16';
+const ROOT = `${GROUND}/${ROOT_NAME}`;
+const OUTSIDE = `${GROUND}/${OUTSIDE_NAME}`;
+const HOME = '/home';
+
+/**
+ * The one spelling of a path that effects and expectations share: `billing/app.py` below the root, `{outside}/x`,
+ * `{home}/x`, else relative to the root (`../workspace-old/x`). Takes `{root} {outside} {home}` and relative text,
+ * resolves dots by text alone. Other absolute paths come back as they are, normalised.
+ */
+export function canonicalPath(text: string): string {
+  const expanded = text
+    .replaceAll('{root}', ROOT)
+    .replaceAll('{outside}', OUTSIDE)
+    .replaceAll('{home}', HOME);
+  const resolved = posix.resolve(ROOT, expanded);
+  for (const [place, name] of [
+    [OUTSIDE, '{outside}'],
+    [HOME, '{home}'],
+  ] as const) {
+    if (resolved === place) return name;
+    if (resolved.startsWith(`${place}/`)) return name + resolved.slice(place.length);
+  }
+  if (resolved === ROOT) return '.';
+  if (resolved.startsWith(`${ROOT}/`)) return resolved.slice(ROOT.length + 1);
+  if (resolved === GROUND || resolved.startsWith(`${GROUND}/`)) return posix.relative(ROOT, resolved);
+  return resolved;
+}

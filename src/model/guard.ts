@@ -1,0 +1,98 @@
+import * as z from 'zod/v4';
+import type { FileSystem } from './file-system.js';
+import { jsonSchema, type Json } from './json.js';
+import { operationSchema } from './operation.js';
+import type { Outcome } from './outcome.js';
+
+/** What a guard does itself. */
+export const POWERS = ['writes', 'transforms', 'decides', 'inspects'] as const;
+export type Power = (typeof POWERS)[number];
+
+/**
+ * One tool of a guard. `arguments` is the role map: the tool's own argument shape with `"{role}"` where a role goes,
+ * e.g. `{ "path": "{path}", "edits": [{ "oldText": "{oldText}", "newText": "{newText}" }] }`; other leaves are constants.
+ */
+export const toolSpecSchema = z.strictObject({
+  operation: operationSchema,
+  name: z.string().min(1),
+  description: z.string().optional(),
+  /** JSON Schema of the arguments. Absent: the schema family does not apply. */
+  schema: z.record(z.string(), jsonSchema).optional(),
+  arguments: z.union([z.record(z.string(), jsonSchema), z.array(jsonSchema)]),
+  dialect: z.enum(['unified', 'git', 'codex']).optional(),
+});
+export type ToolSpec = z.infer<typeof toolSpecSchema>;
+
+/** Rules that a guard's own configuration adds; a case that they forbid does not apply (never over-refused). */
+export const policySchema = z.strictObject({
+  /** Prefixes below the root that may be written. Absent: all. */
+  allow: z.array(z.string()).optional(),
+  deny: z.array(z.string()).optional(),
+  /** A glob over base names, e.g. `*.py`. */
+  names: z.string().optional(),
+  /** `required`: a target must be named in the request. */
+  mentions: z.enum(['required', 'none']).optional(),
+  /** A file must be read in the session before it is edited. */
+  'read-first': z.boolean().optional(),
+});
+export type Policy = z.infer<typeof policySchema>;
+
+/** Ids or profiles a guard promises, and ids it excepts from them with the reason. */
+export const claimsSchema = z.array(z.union([z.string(), z.strictObject({ except: z.record(z.string(), z.string()) })]));
+export type Claims = z.infer<typeof claimsSchema>;
+
+/** How a guard spells paths: relative to the root, absolute, or below a virtual root such as `virtual:/memories`. */
+export type PathStyle = 'relative' | 'absolute' | `virtual:/${string}`;
+
+/** JSON pointers into a success reply where facts are stated. */
+export interface ReportPlaces {
+  target?: string;
+  hash?: string;
+}
+
+/** One call as the guard gets it. */
+export interface ToolCall {
+  tool: string;
+  /** Normally an object; hostile calls send anything. */
+  arguments: Json | undefined;
+}
+
+/** The operator. Shown a target path in the guard's own spelling; true means: go on. */
+export type AskOperator = (target: string) => Promise<boolean>;
+
+export interface GuardEnvironment {
+  /** Absolute path of the workspace. */
+  root: string;
+  /** The file system to use; on memory runs the only one that sees the workspace. */
+  fs: FileSystem;
+  /** The operator's words. */
+  request: string;
+  confirm: AskOperator;
+  signal: AbortSignal;
+}
+
+export interface GuardSession {
+  call(call: ToolCall): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** The implementation under test. It is blind: it never sees a case id, an expectation, or which side is the twin. */
+export interface Guard {
+  name: string;
+  version?: string;
+  power: Power;
+  tools: readonly ToolSpec[];
+  claims: Claims;
+  policy: Policy;
+  paths: PathStyle;
+  /** True when every file access goes through `env.fs`, so that it can be tried in memory. */
+  usesEnvironmentFs: boolean;
+  /** How the guard asks the operator; `none`: it cannot, and the confirm family does not apply. */
+  confirm: 'none' | 'message';
+  /** Whether the operator's words reach the guard; without it the intent family does not apply. */
+  request: boolean;
+  reports: ReportPlaces;
+  /** Milliseconds a call may take. */
+  timeoutMs: number;
+  open(environment: GuardEnvironment): Promise<GuardSession>;
+}

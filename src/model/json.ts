@@ -1,0 +1,13 @@
+import * as z from 'zod/v4';
+
+/** A value that JSON can carry. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export const jsonSchema: z.ZodType<Json> = z.lazy(() =>
+  z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(jsonSchema), z.record(z.string(), jsonSchema)]),
+);
+
+/** True for a plain JSON object (not null, not an array). */
+export function isJsonObject(value: unknown): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

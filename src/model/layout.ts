@@ -1,0 +1,80 @@
+import * as z from 'zod/v4';
+
+/** Octal permission bits as text, e.g. `"0644"`. */
+export const modeSchema = z.string().regex(/^0[0-7]{3}$/, 'a mode as four octal digits in quotes, e.g. "0644"');
+
+/** One entry of a declared tree. A bare string is a text file. */
+export const entrySchema = z.union([
+  z.string(),
+  z.strictObject({ text: z.string(), mode: modeSchema.optional() }),
+  z.strictObject({ base64: z.string(), mode: modeSchema.optional() }),
+  z.strictObject({ link: z.string() }),
+  z.strictObject({ hardlink: z.string() }),
+  z.strictObject({ dir: z.literal(true), mode: modeSchema.optional() }),
+  z.strictObject({ fifo: z.literal(true) }),
+]);
+export type Entry = z.infer<typeof entrySchema>;
+
+const treeSchema = z.record(z.string(), entrySchema);
+/** Path below a place (posix, relative) to entry. Parent folders are implied. */
+export type Tree = z.infer<typeof treeSchema>;
+
+/** Git state of the workspace: everything is committed unless named here. Absent: no repository of its own (see {@link composeLayout}). */
+export const gitSchema = z.strictObject({
+  staged: z.array(z.string()).optional(),
+  untracked: z.array(z.string()).optional(),
+  ignored: z.array(z.string()).optional(),
+  moved: z.record(z.string(), z.string()).optional(),
+  config: z.record(z.string(), z.string()).optional(),
+});
+export type GitState = z.infer<typeof gitSchema>;
+
+/** A declared tree, as a case or a layout file writes it. */
+export const layoutSchema = z.strictObject({
+  /** A named layout of fixtures/layouts; what stands here is laid over it. */
+  base: z.string().optional(),
+  /** Below `{root}`. */
+  workspace: treeSchema.optional(),
+  /** Below `{outside}`. */
+  outside: treeSchema.optional(),
+  /** Below `{home}`. */
+  home: treeSchema.optional(),
+  /** Below siblings whose names start with the root's: `"-old/app.py"` is `{root}-old/app.py`. */
+  belt: treeSchema.optional(),
+  /** Folders of the workspace that belong to another project. */
+  foreign: z.array(z.string()).optional(),
+  /** Paths the session has left over; what a completer fills a missing key from. */
+  recent: z.array(z.string()).optional(),
+  git: gitSchema.optional(),
+});
+export type Layout = z.infer<typeof layoutSchema>;
+
+/** A layout with its base laid under it; `committed` is the tree the git state was made from, or undefined without git. */
+export interface ComposedLayout {
+  workspace: Tree;
+  outside: Tree;
+  home: Tree;
+  belt: Tree;
+  foreign: string[];
+  recent: string[];
+  git?: { state: GitState; committed: Tree };
+}
+
+/**
+ * Lays a layout over its base. Entries are replaced whole. A layout that declares `git` commits its whole tree;
+ * one that inherits git from its base keeps the base's commit, so its own entries are uncommitted changes.
+ */
+export function composeLayout(layout: Layout, base?: Layout): ComposedLayout {
+  const workspace = { ...base?.workspace, ...layout.workspace };
+  const composed: ComposedLayout = {
+    workspace,
+    outside: { ...base?.outside, ...layout.outside },
+    home: { ...base?.home, ...layout.home },
+    belt: { ...base?.belt, ...layout.belt },
+    foreign: layout.foreign ?? base?.foreign ?? [],
+    recent: layout.recent ?? base?.recent ?? [],
+  };
+  if (layout.git !== undefined) composed.git = { state: layout.git, committed: workspace };
+  else if (base?.git !== undefined) composed.git = { state: base.git, committed: { ...base.workspace } };
+  return composed;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/v4';
+import { jsonSchema } from './json.js';
+import { roleSchema } from './operation.js';
+
+/** The kinds of value a role can be retyped to. The value itself is fixed per kind, so that a case says it all. */
+export const WRONG_TYPES = ['number', 'boolean', 'array', 'object'] as const;
+export type WrongType = (typeof WRONG_TYPES)[number];
+
+/**
+ * One change of the last call's arguments, after they were lowered to the guard's own names.
+ * One verb each: `omit` drops the key, `null` and `blank` empty it, `retype` gives it another type,
+ * `alias` sends a cousin key (one the schema does not have) instead of or beside it, `extra` adds an unknown key
+ * with this value, `stringify` sends the whole arguments as JSON text, `raw` sends this value in their place.
+ */
+export const mutationSchema = z.union([
+  z.strictObject({ omit: roleSchema }),
+  z.strictObject({ null: roleSchema }),
+  z.strictObject({ blank: roleSchema }),
+  z.strictObject({ retype: z.partialRecord(roleSchema, z.enum(WRONG_TYPES)) }),
+  z.strictObject({ alias: z.partialRecord(roleSchema, z.enum(['instead', 'beside'])) }),
+  z.strictObject({ extra: z.string() }),
+  z.strictObject({ stringify: z.literal(true) }),
+  z.strictObject({ raw: jsonSchema }),
+]);
+export type Mutation = z.infer<typeof mutationSchema>;

@@ -1,0 +1,36 @@
+import type { Arbitrary } from 'fast-check';
+import type { Case, Source } from './case.js';
+import type { Operation } from './operation.js';
+
+/** What a guard states and a refusal judges beside the disk. */
+export type StatementKind = 'reason' | 'hash' | 'shown';
+
+/** What a generator may ask about the tool it feeds; it never sees the guard itself. */
+export interface Scene {
+  operation: Operation;
+}
+
+/** A rule with a stable id and the means to break it. The engine sees only this; `holdfast/fuzz` builds it. */
+export interface Refusal {
+  /** `family.slug`, immutable. */
+  id: string;
+  /** One sentence: what must hold. */
+  requirement: string;
+  /** One or two sentences: what happens where it does not. */
+  reason: string;
+  source: Source;
+  /** The operations it can be fired at. */
+  operations: readonly Operation[];
+  /** The statement that is judged beside the disk, if any. */
+  judges?: StatementKind;
+  /** `disk`: verdicts come from disk alone; `any`: guards that use only `env.fs` are tried in memory. */
+  medium: 'disk' | 'any';
+  /** Operations the guard must have besides the one fired at (`state` needs `read`). */
+  needs?: readonly Operation[];
+  /** Every label the generator can produce; hits are counted per label. */
+  labels: readonly string[];
+  /** Deterministic single-mutation cases, every label at least once. Each carries its label. */
+  sweep(scene: Scene): Case[];
+  /** Random cases; shrinks stay in the class. Each carries its label. */
+  random(scene: Scene): Arbitrary<Case>;
+}

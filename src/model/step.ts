@@ -1,0 +1,47 @@
+import * as z from 'zod/v4';
+import { modeSchema } from './layout.js';
+import { operationSchema } from './operation.js';
+
+/** The roles of a call as a case writes them. Paths may use the places `{root} {outside} {home}`. */
+export const roleValuesSchema = z.strictObject({
+  path: z.string().optional(),
+  oldText: z.string().optional(),
+  newText: z.string().optional(),
+  content: z.string().optional(),
+  diff: z.string().optional(),
+  destination: z.string().optional(),
+  line: z.string().optional(),
+  version: z.string().optional(),
+});
+export type RoleValues = z.infer<typeof roleValuesSchema>;
+
+/** A call of each of these operations that the guard has; roles an operation does not take are left off. */
+export const callStepSchema = roleValuesSchema.extend({
+  call: z.array(operationSchema).min(1),
+  via: z.literal('completer').optional(),
+});
+export type CallStep = z.infer<typeof callStepSchema>;
+
+/** What another writer does to the tree meanwhile. Not an effect of the guard. */
+export const changeSchema = z.union([
+  z.strictObject({ write: z.string(), text: z.string() }),
+  z.strictObject({ delete: z.string() }),
+  z.strictObject({ move: z.string(), to: z.string() }),
+  z.strictObject({ link: z.string(), to: z.string() }),
+  z.strictObject({ chmod: z.string(), mode: modeSchema }),
+]);
+export type Change = z.infer<typeof changeSchema>;
+
+export const changeStepSchema = z.strictObject({ change: changeSchema });
+export const duringStepSchema = z.strictObject({
+  during: z.strictObject({ at: z.literal('confirm'), change: changeSchema }),
+});
+export const sessionStepSchema = z.strictObject({ session: z.literal('fresh') });
+
+/** One step of a scenario: a call, a change by another writer, a change while the next call asks, or a fresh session. */
+export const stepSchema = z.union([callStepSchema, changeStepSchema, duringStepSchema, sessionStepSchema]);
+export type Step = z.infer<typeof stepSchema>;
+
+export function isCallStep(step: Step): step is CallStep {
+  return 'call' in step;
+}

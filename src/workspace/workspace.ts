@@ -1,0 +1,29 @@
+import type { Effect } from '../model/effect.js';
+import type { FileSystem } from '../model/file-system.js';
+import type { ComposedLayout } from '../model/layout.js';
+import type { Places } from '../model/places.js';
+import type { Change } from '../model/step.js';
+
+/** Where a case plays: one sandbox, laid again and again. On disk or in memory, with the same meaning. */
+export interface Workspace {
+  readonly medium: 'disk' | 'memory';
+  readonly places: Places;
+  /** What a guard gets as `env.fs`. */
+  readonly fs: FileSystem;
+  /**
+   * Makes the tree equal to the layout, belt and scratch included, whatever was there before, and takes it as the
+   * baseline that {@link observe} compares with. Restores git bytes without asking git.
+   * @throws Problem `sandbox-changed` when the sandbox is no longer the lab's own (device, inode or mark differ).
+   */
+  lay(layout: ComposedLayout): Promise<void>;
+  /** Effects since the baseline, in canonical order (zone, path, kind); link targets and paths with places masked. */
+  observe(): Effect[];
+  /** Takes the present tree as the new baseline. */
+  mark(): void;
+  /** Does what another writer does; places are expanded in its paths and link targets. Call {@link mark} after it. */
+  change(change: Change): void;
+  /** The lab's own name list: paths that differ from HEAD, and untracked ones (not ignored), sorted. Empty without git. */
+  nameList(): Promise<string[]>;
+  /** Removes the sandbox, never through a link. */
+  close(): Promise<void>;
+}
