@@ -1,0 +1,1 @@
+export { defineGuard, textFunction, validator, type GuardDefinition, type ModuleGuard, type ModuleSession } from './guard/module/define.js';
