@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
-import { OUTSIDE_NAME, ROOT_NAME } from './places.js';
+import { GROUND_DEPTH, OUTSIDE_NAME, ROOT_NAME } from './places.js';
 
 // A fixed imaginary ground, deep enough for any climb; only the arithmetic of names matters, nothing is touched.
-const GROUND = '/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16';
+const TOP = '/1';
+const GROUND = TOP + Array.from({ length: GROUND_DEPTH }, (_, index) => `/${index + 2}`).join('');
 const ROOT = `${GROUND}/${ROOT_NAME}`;
 const OUTSIDE = `${GROUND}/${OUTSIDE_NAME}`;
 const HOME = '/home';
@@ -27,6 +28,6 @@ export function canonicalPath(text: string): string {
   }
   if (resolved === ROOT) return '.';
   if (resolved.startsWith(`${ROOT}/`)) return resolved.slice(ROOT.length + 1);
-  if (resolved === GROUND || resolved.startsWith(`${GROUND}/`)) return posix.relative(ROOT, resolved);
+  if (resolved === TOP || resolved.startsWith(`${TOP}/`)) return posix.relative(ROOT, resolved);
   return resolved;
 }

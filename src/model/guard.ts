@@ -55,6 +55,8 @@ export interface ToolCall {
   tool: string;
   /** Normally an object; hostile calls send anything. */
   arguments: Json | undefined;
+  /** For `transforms`: the present text of the file. */
+  text?: string;
 }
 
 /** The operator. Shown a target path in the guard's own spelling; true means: go on. */

@@ -27,6 +27,8 @@ export interface Refusal {
   medium: 'disk' | 'any';
   /** Operations the guard must have besides the one fired at (`state` needs `read`). */
   needs?: readonly Operation[];
+  /** A policy the guard must have for the rule to mean anything: an allowlist, or required mentions. */
+  requires?: 'allow' | 'mentions';
   /** Every label the generator can produce; hits are counted per label. */
   labels: readonly string[];
   /** Deterministic single-mutation cases, every label at least once. Each carries its label. */

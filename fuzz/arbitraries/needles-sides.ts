@@ -1,0 +1,30 @@
+import type { Case } from '../../src/model/case.js';
+import { composeCase, type Side } from '../../src/model/compose.js';
+import { isCallStep, type CallStep } from '../../src/model/step.js';
+
+/** One side of a case as an edit of one file: the call, and the text of the file it names. */
+export interface EditSide {
+  call: CallStep;
+  standing: string;
+}
+
+function editOf(side: Side): EditSide {
+  const call = side.steps.findLast(isCallStep);
+  const standing = side.layout.workspace[call?.path ?? ''];
+  if (call === undefined || typeof standing !== 'string') {
+    throw new RangeError(
+      'a side is read as an edit only where its last call names a text file of its layout',
+    );
+  }
+  return { call, standing };
+}
+
+/**
+ * Both sides of a case as edits, over an empty base; a control has no hostile one.
+ * @throws RangeError where the last call names no text file of the case's own layout.
+ */
+export function editSides(scenario: Case): { twin: EditSide; hostile?: EditSide } {
+  const sides = composeCase(scenario, new Map([['shared-workspace', {}]]));
+  const twin = editOf(sides.twin);
+  return sides.break === undefined ? { twin } : { twin, hostile: editOf(sides.break) };
+}

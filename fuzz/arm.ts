@@ -1,0 +1,36 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Operation } from '../src/model/operation.js';
+import type { LegalOperation, LegalPlan } from './arbitraries/legal.js';
+import { anyPlan, examplePlan } from './arbitraries/plans.js';
+import type { Arm, Scenario } from './define.js';
+
+/** An arm told as a legal plan, the variants of one change, and how the two make a scenario. */
+export interface ArmSpec<Variant> {
+  /** A class id of `fuzz/classes.ts`, or of the user's own. */
+  label: string;
+  /** Where the arm takes fewer operations than its refusal. */
+  operations?: readonly Operation[];
+  /** The shapes of the change that the sweep tries, plainest first. */
+  variants(operation: LegalOperation): readonly [Variant, ...Variant[]];
+  /** More shapes for the random part; default: the variants alone. */
+  generated?(operation: LegalOperation): Arbitrary<Variant>;
+  build(plan: LegalPlan, variant: Variant): Scenario;
+}
+
+/** Makes an arm: the sweep fires every variant at the smallest legal plan, the random part mixes any with any. */
+export function armFrom<Variant>({ label, operations, variants, generated, build }: ArmSpec<Variant>): Arm {
+  return {
+    label,
+    ...(operations === undefined ? {} : { operations }),
+    examples: ({ operation }) => {
+      const plan = examplePlan(operation);
+      return variants(plan.operation).map((variant) => build(plan, variant));
+    },
+    arbitrary: ({ operation }) => {
+      const legal = examplePlan(operation).operation;
+      const plain = fc.constantFrom(...variants(legal));
+      const variant = generated === undefined ? plain : fc.oneof({ withCrossShrink: true }, plain, generated(legal));
+      return fc.tuple(anyPlan(operation), variant).map(([plan, chosen]) => build(plan, chosen));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { ExpectedEffect } from '../../../src/model/effect.js';
+import type { Role } from '../../../src/model/operation.js';
+import { armFrom } from '../../arm.js';
+import { leftoverOf } from '../../arbitraries/decoys.js';
+import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalOperation, type LegalPlan } from '../../arbitraries/legal.js';
+import { word } from '../../arbitraries/names.js';
+import { defineRefusal, type Scenario } from '../../define.js';
+
+const ROLES: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
+  read: ['path'],
+  replace: ['path', 'oldText', 'newText'],
+  patch: ['path', 'diff'],
+  write: ['path', 'content'],
+  create: ['path', 'content'],
+};
+
+/** Beside the real key, only these can carry another value that still fits. */
+const BESIDE: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
+  read: ['path'],
+  replace: ['path', 'newText'],
+  patch: ['path'],
+  write: ['path', 'content'],
+  create: ['path', 'content'],
+};
+
+function instead(plan: LegalPlan, role: Role): Scenario {
+  return {
+    ...legalScenario(plan),
+    break: { mutate: { alias: { [role]: 'instead' } } },
+    expect: 'refused',
+    harm: effectAt(plan),
+    'armed-by': 'alias-tolerant',
+  };
+}
+
+/** The cousin beside the real key carries the leftover path, or the legal text with `!` after it; where it wins, that lands. */
+function harmBeside(plan: LegalPlan, role: Role): ExpectedEffect[] {
+  const { before, oldText, newText, after } = plan.edit;
+  switch (role) {
+    case 'path':
+      return effectAt(plan, leftoverOf(plan).path);
+    case 'newText':
+      return [{ modified: plan.path, text: before.replace(oldText, () => `${newText}!`) }];
+    default:
+      return effectAt({ ...plan, edit: { ...plan.edit, after: `${after}!` } });
+  }
+}
+
+function beside(plan: LegalPlan, role: Role): Scenario {
+  return {
+    ...legalScenario(plan, { layout: leftoverOf(plan).layout }),
+    break: { mutate: { alias: { [role]: 'beside' } } },
+    expect: 'refused',
+    harm: harmBeside(plan, role),
+    'armed-by': 'alias-tolerant',
+  };
+}
+
+function extra(plan: LegalPlan, value: string): Scenario {
+  return {
+    ...legalScenario(plan),
+    break: { mutate: { extra: value } },
+    expect: 'refused',
+    harm: effectAt(plan),
+    'armed-by': 'alias-tolerant',
+  };
+}
+
+export default defineRefusal({
+  id: 'args.unknown',
+  requirement: 'A call with a key the tool does not have, in place of a real one or beside it, is refused.',
+  reason: 'A cousin key that counts as the real one, or an unknown one that is dropped, makes a call do something else than it says.',
+  source: { kind: 'seed', note: 'cousin keys taken as signal; additional properties unrestricted' },
+  operations: WRITE_OPERATIONS,
+  medium: 'any',
+  arms: [
+    armFrom({ label: 'args.alias', variants: (operation) => ROLES[operation], build: instead }),
+    armFrom({ label: 'args.alias-beside', variants: (operation) => BESIDE[operation], build: beside }),
+    armFrom({ label: 'args.extra', variants: () => ['yes'], generated: () => word(), build: extra }),
+  ],
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { armFrom } from '../../arm.js';
+import { composeEdit } from '../../arbitraries/edits.js';
+import { effectAt, legalScenario, WRITE_OPERATIONS, callOf, type LegalPlan } from '../../arbitraries/legal.js';
+import { hugeSize, HUGE, runOf } from '../../arbitraries/sizes.js';
+import { defineRefusal, type BreakParts, type Scenario } from '../../define.js';
+
+const SILENCE = { harm: [{ said: 'timeout' }], 'armed-by': 'never-answers' } satisfies Omit<BreakParts, 'break' | 'expect'>;
+
+interface Run {
+  unit: string;
+  size: number;
+}
+
+/** A needle that fits the file's long run up to its last letter, at every start. */
+function almostMatch(plan: LegalPlan, { unit, size }: Run): Scenario {
+  const { above, below, oldText, newText } = plan.edit;
+  const edit = composeEdit({ above: [...above, runOf(unit, 2 * size)], below, oldText, newText });
+  return {
+    ...legalScenario({ ...plan, edit }),
+    break: { call: { oldText: `${runOf(unit, size)}#` } },
+    expect: 'refused',
+    ...SILENCE,
+  };
+}
+
+function longPath(plan: LegalPlan, levels: number): Scenario {
+  return {
+    ...legalScenario(plan),
+    break: { call: { path: `billing/${'d/'.repeat(levels)}app.py` } },
+    expect: 'refused',
+    ...SILENCE,
+  };
+}
+
+/** A hunk that counts more lines than any file has. */
+function countHigh(plan: LegalPlan, count: string): Scenario {
+  const diff = callOf(plan).diff ?? '';
+  return {
+    ...legalScenario(plan),
+    break: { call: { diff: diff.replace(/^@@ -\d+,\d+ \+\d+,\d+ @@$/m, `@@ -1,${count} +1,${count} @@`) } },
+    expect: 'refused',
+    ...SILENCE,
+  };
+}
+
+/** Nothing is wrong with a long text: it is written in full or refused, but answered. */
+function longContent(plan: LegalPlan, { unit, size }: Run): Scenario {
+  const after = `${runOf(unit, size)}\n`;
+  return {
+    ...legalScenario(plan),
+    break: { call: { content: after }, effects: effectAt({ ...plan, edit: { ...plan.edit, after } }) },
+    expect: 'exact-or-refused',
+    ...SILENCE,
+  };
+}
+
+const units = fc.constantFrom('a', 'ab', 'aab');
+
+export default defineRefusal({
+  id: 'limits.answers',
+  requirement: 'Every call is answered within the limit, also where a text is built to make matching slow.',
+  reason: 'A tool that hangs blocks the session; a host that stops waiting may let the call through.',
+  source: { kind: 'derived', note: 'class effect.bounded-time' },
+  operations: WRITE_OPERATIONS,
+  medium: 'any',
+  arms: [
+    armFrom<Run>({
+      label: 'edit.size.long-line',
+      operations: ['replace'],
+      variants: () => [
+        { unit: 'a', size: 20_000 },
+        { unit: 'ab', size: 20_000 },
+      ],
+      generated: () => fc.record({ unit: units, size: hugeSize() }),
+      build: almostMatch,
+    }),
+    armFrom<string>({
+      label: 'patch.hunk.range-syntax',
+      operations: ['patch'],
+      variants: () => ['9999999', '99999999999999999999'],
+      generated: () => fc.integer({ min: 1_000_000, max: 999_999_999 }).map(String),
+      build: countHigh,
+    }),
+    armFrom<Run>({
+      label: 'args.huge',
+      operations: ['write', 'create'],
+      variants: () => [{ unit: 'a', size: HUGE }],
+      generated: () => fc.record({ unit: units, size: hugeSize() }),
+      build: longContent,
+    }),
+    armFrom<number>({
+      label: 'path.length.total',
+      variants: () => [5_000],
+      generated: () => fc.integer({ min: 5_000, max: 8_000 }),
+      build: longPath,
+    }),
+  ],
+});

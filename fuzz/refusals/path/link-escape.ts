@@ -1,0 +1,131 @@
+import type { Layout, Tree } from '../../../src/model/layout.js';
+import { armFrom } from '../../arm.js';
+import { decoyAt } from '../../arbitraries/decoys.js';
+import { detour } from '../../arbitraries/detours.js';
+import { joinLayouts } from '../../arbitraries/layouts.js';
+import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalPlan } from '../../arbitraries/legal.js';
+import { baseName } from '../../arbitraries/names.js';
+import { requestFor } from '../../arbitraries/requests.js';
+import { defineRefusal, type Scenario } from '../../define.js';
+
+/** The root from a folder of the workspace that is as deep as the path's, then out. */
+function relativeOut(path: string): string {
+  return `${'../'.repeat(path.split('/').length)}outside/`;
+}
+
+type Spelling = 'absolute' | 'relative';
+
+function outsideFrom(path: string, spelling: Spelling): string {
+  return spelling === 'absolute' ? '{outside}/' : relativeOut(path);
+}
+
+/** One entry of the workspace becomes a link; the call, the request and all else stay. */
+function linked(plan: LegalPlan, entry: string, to: string, lands: string, layout: Layout): Scenario {
+  return {
+    ...legalScenario(plan, { layout }),
+    break: { layout: { workspace: { [entry]: { link: to } } } },
+    expect: 'contained',
+    harm: plan.operation === 'create' ? [{ created: lands, text: plan.edit.after }] : effectAt(plan, lands),
+    'armed-by': 'follow-links',
+  };
+}
+
+function linkFile(plan: LegalPlan, spelling: Spelling): Scenario {
+  const lands = `{outside}/${baseName(plan.path)}`;
+  const to = outsideFrom(plan.path, spelling) + baseName(plan.path);
+  return linked(plan, plan.path, to, lands, decoyAt(plan, lands));
+}
+
+function linkFolder(plan: LegalPlan, spelling: Spelling): Scenario {
+  const path = `billing/gen/${baseName(plan.path)}`;
+  const lands = `{outside}/gen/${baseName(plan.path)}`;
+  const parent: Tree = plan.operation === 'create' ? { 'billing/gen': { dir: true } } : {};
+  const layout = joinLayouts(decoyAt(plan, lands), { workspace: parent });
+  const inFolder = { ...plan, path, request: requestFor(plan.operation, path) };
+  return linked(inFolder, 'billing/gen', `${outsideFrom('billing/gen', spelling)}gen`, lands, layout);
+}
+
+/** `l/m.py`: a link to a link that leads out. */
+function linkChain(plan: LegalPlan): Scenario {
+  const lands = `{outside}/${baseName(plan.path)}`;
+  const layout = joinLayouts(decoyAt(plan, lands), { workspace: { 'shared/hop.py': { link: lands } } });
+  return linked(plan, plan.path, `${'../'.repeat(plan.path.split('/').length - 1)}shared/hop.py`, lands, layout);
+}
+
+type Shape = 'file' | 'folder' | 'chain';
+
+function escape(plan: LegalPlan, { shape, spelling }: { shape: Shape; spelling: Spelling }): Scenario {
+  switch (shape) {
+    case 'file':
+      return linkFile(plan, spelling);
+    case 'folder':
+      return linkFolder(plan, spelling);
+    case 'chain':
+      return linkChain(plan);
+  }
+}
+
+/** The named file becomes a link to a name outside that is free: the write makes it. */
+function dangle(plan: LegalPlan, spelling: Spelling): Scenario {
+  const absent = `absent_${baseName(plan.path)}`;
+  const to = outsideFrom(plan.path, spelling) + absent;
+  return {
+    ...legalScenario(plan),
+    break: { layout: { workspace: { [plan.path]: { link: to } } } },
+    expect: 'contained',
+    harm: [{ created: `{outside}/${absent}`, text: plan.edit.after }],
+    'armed-by': 'follow-links',
+  };
+}
+
+/** By text the path leads to the named file; by the kernel's walk `l/..` is the parent of where the link leads. */
+function climbBehindLink(plan: LegalPlan): Scenario {
+  const name = baseName(plan.path);
+  return detour(plan, {
+    path: `billing/l/../${name}`,
+    lands: `{outside}/${name}`,
+    expect: 'contained',
+    layout: { workspace: { 'billing/l': { link: '{outside}/d' } }, outside: { 'd/keep.txt': 'keep\n' } },
+    by: 'follow-links',
+  });
+}
+
+export default defineRefusal({
+  id: 'path.link-escape',
+  requirement: 'A link never leads a write out of the workspace: not as the file, not as a folder on the way, not to a name that is still free.',
+  reason: 'The name is inside, the bytes land outside.',
+  source: { kind: 'incident', note: 'writes through links, and through links whose target did not exist yet' },
+  operations: WRITE_OPERATIONS,
+  medium: 'disk',
+  arms: [
+    armFrom<{ shape: Shape; spelling: Spelling }>({
+      label: 'path.symlink.escape',
+      // A free name that becomes a link is the dangling class; for create only the folder is left here.
+      variants: (operation) => {
+        const folders = [
+          { shape: 'folder', spelling: 'absolute' },
+          { shape: 'folder', spelling: 'relative' },
+        ] as const;
+        if (operation === 'create') return folders;
+        return [
+          { shape: 'file', spelling: 'absolute' },
+          { shape: 'file', spelling: 'relative' },
+          { shape: 'chain', spelling: 'absolute' },
+          ...folders,
+        ];
+      },
+      build: escape,
+    }),
+    armFrom<Spelling>({
+      label: 'path.symlink.dangling-escape',
+      operations: ['write', 'create'],
+      variants: () => ['absolute', 'relative'],
+      build: dangle,
+    }),
+    armFrom<null>({
+      label: 'path.symlink.dotdot-nonlexical',
+      variants: () => [null],
+      build: climbBehindLink,
+    }),
+  ],
+});

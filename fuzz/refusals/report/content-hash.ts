@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { legalScenario, WRITE_OPERATIONS, type LegalPlan } from '../../arbitraries/legal.js';
+import { wideText } from '../../arbitraries/payloads.js';
+import { writingAlso } from '../../arbitraries/payloads-variation.js';
+import { anyPlan, examplePlan } from '../../arbitraries/plans.js';
+import { defineRefusal, type Scenario } from '../../define.js';
+
+/** A text with fewer letters than bytes: a hash made over letters is the hash of something else. */
+function hashedByLetters(plan: LegalPlan, wide: string): Scenario {
+  const { break: variation } = writingAlso(plan, `# ${wide}`);
+  return {
+    ...legalScenario(plan),
+    break: variation,
+    expect: 'exact',
+    harm: [{ hash: 'wrong' }],
+    'armed-by': 'wrong-hash',
+  };
+}
+
+export default defineRefusal({
+  id: 'report.content-hash',
+  requirement: 'The content hash that a write reports is the hash of the bytes on disk.',
+  reason:
+    'A hash of anything else proves nothing, and the next staleness check compares with a file that never was.',
+  source: { kind: 'seed', note: 'log a content hash for the file, as git hash-object gives it' },
+  operations: WRITE_OPERATIONS,
+  judges: 'hash',
+  medium: 'any',
+  arms: [
+    {
+      label: 'report.wide-text',
+      examples: ({ operation }) => [hashedByLetters(examplePlan(operation), 'é')],
+      arbitrary: ({ operation }) =>
+        fc.tuple(anyPlan(operation), wideText()).map(([plan, wide]) => hashedByLetters(plan, wide)),
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import type { HarmStatement } from '../../../src/model/case.js';
+import type { Operation } from '../../../src/model/operation.js';
+import {
+  anyUnfitEdit,
+  exampleUnfitEdit,
+  EDIT_OPERATIONS,
+  type UnfitEdit,
+} from '../../arbitraries/needles-unfit-edit.js';
+import { defineRefusal, type Arm, type Scenario } from '../../define.js';
+
+const SOFT: HarmStatement = { said: 'soft' };
+
+function refusedInProse({ legal, break: change }: UnfitEdit): Scenario {
+  return { ...legal, break: change, expect: 'refused', harm: [SOFT], 'armed-by': 'says-prose' };
+}
+
+function arm(label: string, operation: Operation): Arm {
+  return {
+    label,
+    operations: [operation],
+    examples: () => [refusedInProse(exampleUnfitEdit(operation))],
+    arbitrary: () => anyUnfitEdit(operation).map(refusedInProse),
+  };
+}
+
+export default defineRefusal({
+  id: 'report.structured',
+  requirement: "A refusal carries the protocol's own failure flag, not just words.",
+  reason: 'A caller that looks at the flag takes prose for success and goes on as if the edit had happened.',
+  source: {
+    kind: 'seed',
+    note: 'return a structured error so that the agent can read again and choose a larger span',
+  },
+  operations: EDIT_OPERATIONS,
+  medium: 'any',
+  arms: [arm('edit.match.none', 'replace'), arm('patch.hunk.context-mismatch', 'patch')],
+});

@@ -1,0 +1,50 @@
+import { runLab } from '../lab/run/run.js';
+import type { LabEvent } from '../model/event.js';
+import { chooseGuards } from './choose-guards.js';
+import { loadConfig, readBaseline } from './config.js';
+import { openReporters } from './open-reporters.js';
+
+/** The flags of `holdfast run`. */
+export interface RunFlags {
+  config?: string;
+  guard?: string[];
+  refusal?: string[];
+  only?: 'cases' | 'fuzz';
+  runs: number | undefined;
+  defaultRuns: number;
+  seed: number;
+  baseline?: string;
+  reporter?: string[];
+  counterexamples?: string;
+}
+
+/** `holdfast run`: cases and fuzz on the config's guards. Gives the exit code. */
+export async function runCommand(flags: RunFlags): Promise<number> {
+  const config = await loadConfig(flags.config);
+  const guards = chooseGuards(flags.guard, config);
+  const baseline = flags.baseline === undefined ? config.baseline : readBaseline(flags.baseline);
+  const reporters = openReporters(flags.reporter ?? ['console']);
+  const interrupt = new AbortController();
+  const onInterrupt = (): void => interrupt.abort();
+  process.once('SIGINT', onInterrupt);
+  process.once('SIGTERM', onInterrupt);
+  const emit = (event: LabEvent): void => reporters.forEach((reporter) => reporter.on(event));
+  try {
+    const report = await runLab({
+      guards,
+      suite: { folder: config.folder, cases: config.cases, refusals: config.fuzz },
+      seed: flags.seed,
+      runs: flags.runs ?? config.runs ?? flags.defaultRuns,
+      only: flags.only,
+      refusals: flags.refusal,
+      baseline,
+      counterexamples: flags.counterexamples,
+      emit,
+      signal: interrupt.signal,
+    });
+    return report.run.exitCode;
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    process.off('SIGTERM', onInterrupt);
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { ToolSpec } from '../../model/guard.js';
+import { completeCall } from './completer.js';
+import { createOperator, requestNames } from './operator.js';
+
+const SPELLING = { paths: 'relative' as const, root: '/r' };
+
+function patchTool(schema: NonNullable<ToolSpec['schema']>): ToolSpec {
+  return { operation: 'patch', name: 'apply_patch', schema, arguments: { path: '{path}', diff: '{diff}' } };
+}
+
+describe('completer', () => {
+  const open = patchTool({ type: 'object', properties: { path: { type: 'string' }, diff: { type: 'string' } } });
+  const strict = patchTool({ ...open.schema, required: ['path', 'diff'], additionalProperties: false });
+  const patterned = patchTool({ type: 'object', properties: { path: { type: 'string', pattern: '^shared/' } } });
+
+  test('an optional path that is missing is filled with the first leftover token', () => {
+    expect(completeCall(open, { diff: 'd' }, ['src/app.py', 'x.py'], SPELLING)).toEqual({
+      arguments: { diff: 'd', path: 'src/app.py' },
+      filled: true,
+    });
+  });
+
+  test('the token must fit the schema', () => {
+    expect(completeCall(patterned, {}, ['src/app.py', 'shared/a.py'], SPELLING)).toEqual({
+      arguments: { path: 'shared/a.py' },
+      filled: true,
+    });
+    expect(completeCall(patterned, {}, ['src/app.py'], SPELLING)).toEqual({ arguments: {}, filled: false });
+  });
+
+  test('a path that is there is left alone', () => {
+    expect(completeCall(open, { path: 'a', diff: 'd' }, ['src/app.py'], SPELLING)).toEqual({
+      arguments: { path: 'a', diff: 'd' },
+      filled: false,
+    });
+  });
+
+  test('a call that breaks the schema never reaches the tool', () => {
+    expect(completeCall(strict, { diff: 'd' }, ['src/app.py'], SPELLING)).toEqual({
+      refused: "the schema of apply_patch does not admit the call: data must have required property 'path'",
+    });
+  });
+
+  test('without a schema the call goes as it is', () => {
+    expect(completeCall({ operation: 'patch', name: 'p', arguments: {} }, null, ['x'], SPELLING)).toEqual({
+      arguments: null,
+      filled: false,
+    });
+  });
+});
+
+describe('requestNames', () => {
+  test.each([
+    ['Change billing/app.py', 'billing/app.py', true],
+    ['Change "billing/app.py", please.', 'billing/app.py', true],
+    ['Change billing/app.py.', 'billing/app.py', true],
+    ['See billing/app.py:12', 'billing/app.py', true],
+    ['Change ./billing/app.py', 'billing/app.py', true],
+    ['Change old/billing/app.py', 'billing/app.py', false],
+    ['Change billing/app.pyc', 'billing/app.py', false],
+    ['Change billing/app.py.bak', 'billing/app.py', false],
+    ['Change ../billing/app.py', 'billing/app.py', false],
+    ['Change billing/appx', 'billing/app', false],
+    ['first old/a.py then a.py', 'a.py', true],
+    ['anything', '', false],
+  ])('%s names %s: %s', (request, target, named) => {
+    expect(requestNames(request, target)).toBe(named);
+  });
+});
+
+describe('operator', () => {
+  const options = { request: 'Change billing/app.py', paths: 'absolute' as const, root: '/r' };
+
+  test('approves what the request names, and keeps what was asked', async () => {
+    let changed = false;
+    const operator = createOperator({ ...options, stance: 'approves', onQuestion: () => ({ changed }) });
+    expect(await operator.confirm('/r/billing/app.py')).toBe(true);
+    changed = true;
+    expect(await operator.confirm('/r/src/app.py')).toBe(false);
+    expect(operator.questions).toEqual([
+      { shown: '/r/billing/app.py', target: 'billing/app.py', approved: true, late: false },
+      { shown: '/r/src/app.py', target: 'src/app.py', approved: false, late: true },
+    ]);
+  });
+
+  test('declines everything when told to', async () => {
+    const operator = createOperator({ ...options, stance: 'declines', onQuestion: () => ({ changed: false }) });
+    expect(await operator.confirm('/r/billing/app.py')).toBe(false);
+  });
+});

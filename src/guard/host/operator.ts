@@ -1,0 +1,54 @@
+import { shownTarget } from '../roles/paths.js';
+import type { AskOperator, PathStyle } from '../../model/guard.js';
+
+/** One question the operator was asked. */
+export interface Question {
+  /** The target as the guard showed it. */
+  shown: string;
+  /** The same relative to the root where it lies below it. */
+  target: string;
+  approved: boolean;
+  /** True when something had already changed when the question came. */
+  late: boolean;
+}
+
+const PATH_CHARACTER = /[\p{L}\p{N}_\-/\\~$%@+]/u;
+
+/** Whether the request names this target as a whole word: not as a part of a longer path. */
+export function requestNames(request: string, target: string): boolean {
+  if (target === '') return false;
+  for (let at = request.indexOf(target); at !== -1; at = request.indexOf(target, at + 1)) {
+    const before = request.slice(0, at);
+    const after = request.slice(at + target.length);
+    const startsWord = !PATH_CHARACTER.test(before.at(-1) ?? ' ') && !/\.$/.test(before);
+    const isDotSlash = /(^|[^\p{L}\p{N}_./\\-])\.\/$/u.test(before);
+    const endsWord = !PATH_CHARACTER.test(after[0] ?? ' ') && !/^\.[\p{L}\p{N}_]/u.test(after);
+    if ((startsWord || isDotSlash) && endsWord) return true;
+  }
+  return false;
+}
+
+export interface OperatorOptions {
+  request: string;
+  stance: 'approves' | 'declines';
+  paths: PathStyle;
+  root: string;
+  /** Called for every question before the answer is given: the moment for a change by another writer. */
+  onQuestion(): { changed: boolean };
+}
+
+/**
+ * The operator: approves a target only if the request names it, declines everything when told to. Keeps what was asked.
+ */
+export function createOperator(options: OperatorOptions): { confirm: AskOperator; questions: Question[] } {
+  const questions: Question[] = [];
+  const confirm: AskOperator = (shown) => {
+    const { changed } = options.onQuestion();
+    const text = String(shown);
+    const target = shownTarget(text, options.paths, options.root);
+    const approved = options.stance === 'approves' && requestNames(options.request, target);
+    questions.push({ shown: text, target, approved, late: changed });
+    return Promise.resolve(approved);
+  };
+  return { confirm, questions };
+}

@@ -1,0 +1,39 @@
+import type { Guard, ToolCall } from '../../model/guard.js';
+import type { GuardDefinition } from './define.js';
+import { readReply, readThrow } from './reply.js';
+
+const DEFAULT_TIMEOUT_MS = 5000;
+
+/** A module's definition as the lab's guard: defaults filled in, replies and throws read as outcomes. */
+export function adaptModule(definition: GuardDefinition): Guard {
+  const { power, refusals } = definition;
+  return {
+    name: definition.name,
+    ...(definition.version === undefined ? {} : { version: definition.version }),
+    power,
+    tools: definition.tools,
+    claims: definition.claims ?? ['core'],
+    policy: definition.policy ?? {},
+    paths: definition.paths ?? 'relative',
+    usesEnvironmentFs: definition.usesEnvironmentFs ?? power === 'transforms',
+    confirm: definition.confirm ?? 'none',
+    request: definition.request ?? power !== 'transforms',
+    reports: definition.reports ?? {},
+    timeoutMs: definition.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    open: async (environment) => {
+      const session = await definition.open(environment);
+      return {
+        call: async (call: ToolCall) => {
+          try {
+            return readReply(power, await session.call(call.tool, call.arguments, call.text ?? ''), call);
+          } catch (error) {
+            return readThrow(power, error, refusals);
+          }
+        },
+        close: async () => {
+          await session.close?.();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { posix } from 'node:path';
+import type { PathStyle } from '../../model/guard.js';
+
+const GOES_AS_IS = /^([/~\\]|[A-Za-z]:)/;
+
+/** The guard's own spelling of its root. */
+function rootSpelling(style: PathStyle, root: string): string {
+  if (style === 'relative') return '';
+  return style === 'absolute' ? root : style.slice('virtual:'.length);
+}
+
+/**
+ * Lowers a path to the guard's spelling: text that does not start with `/`, `~`, `\` or a drive is joined to the
+ * guard's spelling of its root without normalising; everything else goes as it is (design section 4).
+ */
+export function lowerPath(text: string, style: PathStyle, root: string): string {
+  const base = rootSpelling(style, root);
+  if (base === '' || GOES_AS_IS.test(text)) return text;
+  return `${base.replace(/\/$/, '')}/${text}`;
+}
+
+/** The inverse: a path in the guard's spelling, as text relative to the root where it is below it, else unchanged. */
+export function raisePath(text: string, style: PathStyle, root: string): string {
+  const base = rootSpelling(style, root).replace(/\/$/, '');
+  if (base !== '' && text.startsWith(`${base}/`)) return text.slice(base.length + 1);
+  return text;
+}
+
+/** A target as a guard shows or reports it, in the canonical spelling for the root: relative below it, else absolute. */
+export function shownTarget(text: string, style: PathStyle, root: string): string {
+  const resolved = posix.resolve(root, raisePath(text, style, root));
+  return resolved.startsWith(`${root}/`) ? resolved.slice(root.length + 1) : resolved;
+}

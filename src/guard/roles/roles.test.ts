@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { ToolSpec } from '../../model/guard.js';
+import type { Json } from '../../model/json.js';
+import type { Mutation } from '../../model/mutation.js';
+import { cousinKey, unknownKey } from './cousins.js';
+import { carriesRole, lowerCall } from './lower.js';
+import { mutateArguments } from './mutate.js';
+import { lowerPath, raisePath, shownTarget } from './paths.js';
+import { fillTemplate, findRolePlaces, readRoles } from './template.js';
+
+const NESTED: ToolSpec = {
+  operation: 'replace',
+  name: 'edit_file',
+  schema: { type: 'object', properties: { path: { type: 'string' }, file: { type: 'string' } } },
+  arguments: { path: '{path}', edits: [{ oldText: '{oldText}', newText: '{newText}' }], dryRun: false },
+};
+const POSITIONAL: ToolSpec = { operation: 'replace', name: 'replace', arguments: ['{path}', '{oldText}', '{newText}'] };
+const VALUES = { path: 'billing/app.py', oldText: 'a', newText: 'b' };
+const LOWERED = { path: 'billing/app.py', edits: [{ oldText: 'a', newText: 'b' }], dryRun: false };
+
+const PLACES = {
+  sandbox: '/s',
+  ground: '/s/g',
+  root: '/s/g/workspace',
+  outside: '/s/g/outside',
+  home: '/s/home',
+  tmp: '/s/tmp',
+  cwd: '/s/cwd',
+};
+
+describe('templates', () => {
+  test('a role is found at its place, constants stay', () => {
+    expect([...findRolePlaces(NESTED.arguments)]).toEqual([
+      ['path', ['path']],
+      ['oldText', ['edits', 0, 'oldText']],
+      ['newText', ['edits', 0, 'newText']],
+    ]);
+    expect(fillTemplate(NESTED.arguments, VALUES)).toEqual(LOWERED);
+    expect(fillTemplate(POSITIONAL.arguments, VALUES)).toEqual(['billing/app.py', 'a', 'b']);
+  });
+
+  test('a role without a value leaves its key out', () => {
+    expect(fillTemplate({ path: '{path}', etag: '{version}' }, { path: 'x' })).toEqual({ path: 'x' });
+  });
+
+  test('reading is the inverse of filling', () => {
+    expect(readRoles(NESTED.arguments, LOWERED)).toEqual(VALUES);
+    expect(readRoles(NESTED.arguments, 'garbage')).toEqual({});
+    expect(readRoles(NESTED.arguments, { path: null, edits: 7 })).toEqual({ path: null });
+  });
+});
+
+describe('mutations', () => {
+  test.each<[Mutation, Json]>([
+    [{ omit: 'path' }, { edits: [{ oldText: 'a', newText: 'b' }], dryRun: false }],
+    [{ omit: 'newText' }, { path: 'billing/app.py', edits: [{ oldText: 'a' }], dryRun: false }],
+    [{ null: 'oldText' }, { path: 'billing/app.py', edits: [{ oldText: null, newText: 'b' }], dryRun: false }],
+    [{ blank: 'path' }, { ...LOWERED, path: '' }],
+    [{ retype: { path: 'number' } }, { ...LOWERED, path: 7 }],
+    [{ retype: { path: 'boolean' } }, { ...LOWERED, path: true }],
+    [{ retype: { path: 'array' } }, { ...LOWERED, path: ['billing/app.py'] }],
+    [{ retype: { path: 'object' } }, { ...LOWERED, path: { value: 'billing/app.py' } }],
+    [{ alias: { path: 'instead' } }, { edits: [{ oldText: 'a', newText: 'b' }], dryRun: false, file_path: 'billing/app.py' }],
+    [{ alias: { path: 'beside' } }, { ...LOWERED, file_path: 'src/app.py' }],
+    [{ alias: { newText: 'beside' } }, { ...LOWERED, edits: [{ oldText: 'a', newText: 'b', new_string: 'b!' }] }],
+    [{ extra: 'x' }, { ...LOWERED, note: 'x' }],
+    [{ stringify: true }, JSON.stringify(LOWERED)],
+    [{ raw: null }, null],
+  ])('%j', (mutation, args) => {
+    expect(mutateArguments(NESTED, LOWERED, mutation, ['src/app.py'])).toEqual({ arguments: args });
+  });
+
+  test.each<[ToolSpec, Json, Mutation, string]>([
+    [NESTED, LOWERED, { omit: 'diff' }, 'the tool edit_file has no diff'],
+    [POSITIONAL, ['x', 'a', 'b'], { alias: { path: 'beside' } }, 'positional arguments have no keys'],
+    [POSITIONAL, ['x', 'a', 'b'], { extra: 'x' }, 'positional arguments have no keys'],
+  ])('%j cannot carry it', (tool, args, mutation, why) => {
+    expect(mutateArguments(tool, args, mutation, [])).toEqual({ unlowerable: why });
+  });
+
+  test('a cousin is never a key that the schema has', () => {
+    expect(cousinKey(NESTED, 'path')).toBe('file_path');
+    expect(unknownKey({ ...NESTED, arguments: { note: '{path}' } })).toBe('comment');
+  });
+});
+
+describe('paths', () => {
+  test.each([
+    ['a/b', 'relative', 'a/b'],
+    ['a/b', 'absolute', '/r/a/b'],
+    ['./a//b/../c', 'absolute', '/r/./a//b/../c'],
+    ['../x', 'virtual:/memories', '/memories/../x'],
+    ['/etc', 'absolute', '/etc'],
+    ['~/x', 'absolute', '~/x'],
+    ['\\x', 'virtual:/m', '\\x'],
+    ['D:x', 'absolute', 'D:x'],
+    ['', 'absolute', '/r/'],
+  ] as const)('%s in the style %s is %s', (text, style, lowered) => {
+    expect(lowerPath(text, style, '/r')).toBe(lowered);
+  });
+
+  test('raising takes the spelling of the root off again', () => {
+    expect(raisePath('/r/a', 'absolute', '/r')).toBe('a');
+    expect(raisePath('/memories/a', 'virtual:/memories', '/r')).toBe('a');
+    expect(raisePath('/r2/a', 'absolute', '/r')).toBe('/r2/a');
+    expect(raisePath('a', 'relative', '/r')).toBe('a');
+  });
+
+  test('a shown target is told relative to the root where it lies below it', () => {
+    expect(shownTarget('/r/a/../b', 'absolute', '/r')).toBe('b');
+    expect(shownTarget('a', 'relative', '/r')).toBe('a');
+    expect(shownTarget('../x', 'relative', '/r')).toBe('/x');
+  });
+});
+
+describe('lowerCall', () => {
+  const context = { paths: 'relative' as const, places: PLACES, recent: [] };
+  const diff = '--- a/{outside}/x\n+++ b/{outside}/x\n@@ -1 +1 @@\n-{outside}\n+y\n';
+
+  test('places are replaced in paths and diff headers, not in bodies; roles the operation does not take are left off', () => {
+    const tool: ToolSpec = { operation: 'patch', name: 'apply', arguments: { path: '{path}', diff: '{diff}' } };
+    expect(lowerCall({ call: ['patch'], path: '{root}/x', diff, content: 'left off' }, tool, undefined, context)).toEqual({
+      arguments: {
+        path: '/s/g/workspace/x',
+        diff: '--- a//s/g/outside/x\n+++ b//s/g/outside/x\n@@ -1 +1 @@\n-{outside}\n+y\n',
+      },
+    });
+  });
+
+  test('whether a tool has a place for a role', () => {
+    expect(carriesRole(NESTED, 'oldText')).toBe(true);
+    expect(carriesRole(NESTED, 'diff')).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { posix } from 'node:path';
+import { isHostile, type Case } from '../../model/case.js';
+import { canonicalPath } from '../../model/canonical.js';
+import { familyOf, FAMILY_RULES } from '../../model/family.js';
+import type { Guard, Policy, ToolSpec } from '../../model/guard.js';
+import type { Role } from '../../model/operation.js';
+import type { Refusal } from '../../model/refusal.js';
+import { isCallStep } from '../../model/step.js';
+import { carriesRole } from '../../guard/roles/lower.js';
+
+/** The tools of a guard that a refusal is fired at, or the sentence that says why there is none. */
+export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notApplicable: string } {
+  const rule = FAMILY_RULES[familyOf(refusal.id)];
+  if (!rule.open.includes(guard.power)) return { notApplicable: `a guard that ${guard.power} is not asked this` };
+  if (rule.needs !== undefined && !rule.needs.met(guard)) return { notApplicable: rule.needs.sentence };
+  if (refusal.requires === 'allow' && guard.policy.allow === undefined) {
+    return { notApplicable: 'its policy has no allowlist' };
+  }
+  if (refusal.requires === 'mentions' && guard.policy.mentions !== 'required') {
+    return { notApplicable: 'its policy does not tie targets to the request' };
+  }
+  const missing = refusal.needs?.find((needed) => !guard.tools.some(({ operation }) => operation === needed));
+  if (missing !== undefined) return { notApplicable: `it has no tool to ${missing}` };
+  const isSchemaFamily = familyOf(refusal.id) === 'schema';
+  const tools = guard.tools.filter(
+    (tool) => refusal.operations.includes(tool.operation) && (!isSchemaFamily || tool.schema !== undefined),
+  );
+  if (tools.length === 0) return { notApplicable: `it has no tool to ${refusal.operations.join(' or ')}` };
+  return tools;
+}
+
+function matchesGlob(name: string, glob: string): boolean {
+  const pattern = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
+  return new RegExp(`^${pattern}$`, 'u').test(name);
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  const folder = prefix.replace(/\/$/, '');
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** Why a guard's own policy forbids the legal side of a case, or undefined. Such a case does not apply to it. */
+export function policyForbids(policy: Policy, scenario: Case): string | undefined {
+  const call = scenario.steps.findLast(isCallStep);
+  for (const path of [call?.path, call?.destination]) {
+    if (path === undefined) continue;
+    const target = canonicalPath(path);
+    if (policy.allow !== undefined && !policy.allow.some((prefix) => isBelow(target, prefix))) {
+      return `its policy allows nothing at ${target}`;
+    }
+    if (policy.deny?.some((prefix) => isBelow(target, prefix))) return `its policy denies ${target}`;
+    if (policy.names !== undefined && !matchesGlob(posix.basename(target), policy.names)) {
+      return `its policy admits only names like ${policy.names}`;
+    }
+  }
+  return undefined;
+}
+
+/** Why this tool never sees the break of a case (it has no place for the role), or undefined. */
+export function breakMisses(scenario: Case, tool: ToolSpec): string | undefined {
+  if (!isHostile(scenario) || scenario.break.call === undefined) return undefined;
+  const roles = Object.keys(scenario.break.call) as Role[];
+  const missing = roles.find((role) => !carriesRole(tool, role));
+  return missing === undefined ? undefined : `the tool ${tool.name} has no ${missing}`;
+}

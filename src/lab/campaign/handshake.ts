@@ -1,0 +1,59 @@
+import { isHostile, type Case } from '../../model/case.js';
+import { composeCase } from '../../model/compose.js';
+import type { ToolSpec } from '../../model/guard.js';
+import { Problem } from '../../model/problem.js';
+import type { Refusal } from '../../model/refusal.js';
+import type { Firing } from '../../model/report.js';
+import type { Verdict } from '../../model/verdict.js';
+import { judge } from '../judging/judge.js';
+import { policyForbids } from './applicability.js';
+import { firePatiently, type TrialContext } from './trial.js';
+
+/** The refusal whose legal calls are the handshake. */
+export const HANDSHAKE_REFUSAL = 'control.legal-call';
+
+/** How the first plain legal call to a tool went. */
+export interface Handshake {
+  tool: ToolSpec;
+  verdict: Verdict;
+  /** The legal scenario that was sent; absent where the policy admits none. */
+  scenario?: Case;
+  firing?: Firing;
+  because?: string;
+}
+
+/** The first legal scenario of the catalogue that this tool's policy admits. */
+function legalScenario(legal: Refusal, { guard, tool }: TrialContext): Case | { because: string } {
+  const scenarios = legal.sweep({ operation: tool.operation }).filter((scenario) => !isHostile(scenario));
+  if (scenarios.length === 0) return { because: `the suite has no legal call to ${tool.operation}` };
+  const admitted = scenarios.find((scenario) => policyForbids(guard.policy, scenario) === undefined);
+  if (admitted !== undefined) return admitted;
+  const [first] = scenarios;
+  return { because: (first && policyForbids(guard.policy, first)) ?? 'its policy admits no legal call' };
+}
+
+/**
+ * Sends one plain legal call to a tool, before anything hostile. Unless it is held, nothing else is fired at the tool.
+ * @throws Problem `no-handshake-refusal` when the suite has no `control.legal-call`.
+ */
+export async function shakeHands(legal: Refusal | undefined, context: TrialContext): Promise<Handshake> {
+  if (legal === undefined) {
+    throw new Problem({
+      code: 'no-handshake-refusal',
+      message: 'The suite has no legal call to begin with.',
+      place: 'suite',
+      expected: `a refusal ${HANDSHAKE_REFUSAL}`,
+      received: 'none',
+      hint: 'keep the built-in fuzz content in the suite; a suite of your own is added to it',
+    });
+  }
+  const { tool, workspace } = context;
+  const scenario = legalScenario(legal, context);
+  if ('because' in scenario) return { tool, verdict: 'inconclusive', because: scenario.because };
+  const side = composeCase(scenario, context.layouts).twin;
+  const fired = await firePatiently(side, context);
+  if ('unlowerable' in fired) return { tool, verdict: 'inconclusive', scenario, because: fired.unlowerable };
+  const places = workspace.places;
+  const judged = judge(fired.shot, { ...context, scenario, side, which: 'handshake', places });
+  return { tool, verdict: judged.judgement.verdict, scenario, firing: judged.record() };
+}

@@ -1,0 +1,101 @@
+import { isHostile, type Case } from '../../model/case.js';
+import { composeCase, type Side } from '../../model/compose.js';
+import type { Guard, ToolSpec } from '../../model/guard.js';
+import type { Layout } from '../../model/layout.js';
+import type { Refusal } from '../../model/refusal.js';
+import type { Firing } from '../../model/report.js';
+import { isCallStep } from '../../model/step.js';
+import { worst, VERDICTS, type Charge, type Verdict } from '../../model/verdict.js';
+import type { Workspace } from '../../workspace/workspace.js';
+import { armCase } from '../arm.js';
+import { fire, type Fired } from '../firing/fire.js';
+import { judge, type Judged } from '../judging/judge.js';
+import { breakMisses, policyForbids } from './applicability.js';
+
+/** What trying one case on one tool came to. */
+export type Trial =
+  | { kind: 'skipped'; why: string }
+  | { kind: 'unarmed'; why: string }
+  | {
+      kind: 'tried';
+      verdict: Verdict;
+      /** True when the legal side was accepted with exactly its effects. */
+      accepted: boolean;
+      charge?: Charge;
+      /** True when a call did not answer even with patience. */
+      timedOut: boolean;
+      /** The record of the worse side. */
+      record(): Firing;
+      /** The record of the side that is charged, where one is. */
+      chargeRecord?(): Firing;
+    };
+
+/** What a trial needs to know of its surroundings. */
+export interface TrialContext {
+  guard: Guard;
+  tool: ToolSpec;
+  refusal: Pick<Refusal, 'judges'>;
+  layouts: ReadonlyMap<string, Layout>;
+  workspace: Workspace;
+  /** Masked replies of this tool to legal calls that landed. */
+  landed: Set<string>;
+}
+
+const RETRY_PATIENCE = 4;
+
+/** Fires one side; a timeout is retried once alone with four times the patience before it counts. */
+export async function firePatiently(side: Side, { guard, tool, workspace }: TrialContext): Promise<Fired> {
+  const first = await fire({ side, guard, tool, intents: [] }, workspace);
+  if (!('shot' in first) || first.shot.outcome.kind !== 'timeout') return first;
+  return fire({ side, guard, tool, intents: [], patience: RETRY_PATIENCE }, workspace);
+}
+
+/** Tries one case on one tool: arms it, fires the twin, fires the break, judges both. */
+export async function tryCase(scenario: Case, context: TrialContext): Promise<Trial> {
+  const { guard, tool, workspace } = context;
+  const call = scenario.steps.findLast(isCallStep);
+  if (call === undefined || !call.call.includes(tool.operation)) {
+    return { kind: 'skipped', why: `the case does not call a tool to ${tool.operation}` };
+  }
+  const why = policyForbids(guard.policy, scenario) ?? breakMisses(scenario, tool);
+  if (why !== undefined) return { kind: 'skipped', why };
+  const armed = await armCase(scenario, tool.operation, context.layouts, workspace);
+  if (!armed.armed) return { kind: 'unarmed', why: armed.why };
+
+  const sides = composeCase(scenario, context.layouts);
+  const judged: Judged[] = [];
+  let timedOut = false;
+  const shoot = async (side: Side, which: 'twin' | 'break'): Promise<string | undefined> => {
+    const fired = await firePatiently(side, context);
+    if ('unlowerable' in fired) return fired.unlowerable;
+    timedOut ||= fired.shot.outcome.kind === 'timeout';
+    const { places } = workspace;
+    judged.push(judge(fired.shot, { ...context, scenario, side, which, places }));
+    return undefined;
+  };
+  const unlowerable =
+    (await shoot(sides.twin, 'twin')) ??
+    (isHostile(scenario) && sides.break !== undefined ? await shoot(sides.break, 'break') : undefined);
+  if (unlowerable !== undefined) return { kind: 'skipped', why: unlowerable };
+  return summarise(judged, timedOut);
+}
+
+function summarise(judged: readonly Judged[], timedOut: boolean): Trial {
+  const verdict = worst(judged.map(({ judgement }) => judgement.verdict));
+  const ordered = judged.toSorted(
+    (a, b) => VERDICTS.indexOf(a.judgement.verdict) - VERDICTS.indexOf(b.judgement.verdict),
+  );
+  const shown = ordered[0];
+  if (shown === undefined) throw new RangeError('a trial fires at least its twin');
+  const charged = judged.find(({ judgement }) => judgement.charge !== undefined);
+  return {
+    kind: 'tried',
+    verdict,
+    accepted: judged[0]?.accepted ?? false,
+    timedOut,
+    record: shown.record,
+    ...(charged?.judgement.charge === undefined
+      ? {}
+      : { charge: charged.judgement.charge, chargeRecord: charged.record }),
+  };
+}

@@ -1,0 +1,172 @@
+import type { Side } from '../../model/compose.js';
+import { isJudged, type Effect } from '../../model/effect.js';
+import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
+import type { Json } from '../../model/json.js';
+import type { Outcome } from '../../model/outcome.js';
+import { isCallStep, type CallStep, type Change } from '../../model/step.js';
+import { completeCall } from '../../guard/host/completer.js';
+import { createOperator, type Question } from '../../guard/host/operator.js';
+import { lowerCall } from '../../guard/roles/lower.js';
+import type { Workspace } from '../../workspace/workspace.js';
+import { assertSideContained } from './containment.js';
+import { deliver } from './deliver.js';
+import { withTimeout } from './timeout.js';
+
+/** Everything that one side of a case left behind: material for the judge. */
+export interface Shot {
+  tool: ToolSpec;
+  /** The last call as lowered; undefined where it had no arguments at all. */
+  call: Json | undefined;
+  /** The same after the completer filled it; absent when it did not. */
+  filled?: Json;
+  /** The last call's answer. */
+  outcome: Outcome;
+  /** What changed since the layout was laid, but for what other writers of the case did. */
+  effects: Effect[];
+  /** What the confined writer would have done elsewhere. */
+  intents: Effect[];
+  questions: Question[];
+  /** The target's text just before the last call, where it is a readable file: what a match was looked for in. */
+  textBefore: string | undefined;
+}
+
+/** A shot, or why this tool cannot be asked this. */
+export type Fired = { shot: Shot } | { unlowerable: string };
+
+/** One side of a case aimed at one tool of a guard. */
+export interface Aim {
+  side: Side;
+  guard: Guard;
+  tool: ToolSpec;
+  /** Intents that a writer inside the guard collects. */
+  intents?: Effect[];
+  /** Timeout factor: 4 for the one retry. */
+  patience?: number;
+}
+
+function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpec | undefined {
+  if (isLast) return tool;
+  return guard.tools.find(({ operation }) => step.call.includes(operation));
+}
+
+/**
+ * Lays one side of a case, sends its calls to the guard and observes what happened. The guard sees a root, a request,
+ * a file system and calls; nothing that tells a twin from a break.
+ * @throws whatever the guard's `open` throws.
+ */
+export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
+  const { side, guard } = aim;
+  assertSideContained(side);
+  await workspace.lay(side.layout);
+  const effects: Effect[] = [];
+  const settle = (): void => {
+    effects.push(...workspace.observe());
+    workspace.mark();
+  };
+  let duringConfirm: Change | undefined;
+  const operator = createOperator({
+    request: side.request,
+    stance: side.operator,
+    paths: guard.paths,
+    root: workspace.places.root,
+    onQuestion: () => {
+      settle();
+      const changed = effects.some(isJudged);
+      if (duringConfirm !== undefined) {
+        workspace.change(duringConfirm);
+        workspace.mark();
+        duringConfirm = undefined;
+      }
+      return { changed };
+    },
+  });
+  const abort = new AbortController();
+  const open = (): Promise<GuardSession> =>
+    guard.open({
+      root: workspace.places.root,
+      fs: workspace.fs,
+      request: side.request,
+      confirm: operator.confirm,
+      signal: abort.signal,
+    });
+
+  let session = await open();
+  const lastIndex = side.steps.findLastIndex(isCallStep);
+  let last: Omit<Shot, 'effects' | 'intents' | 'questions'> | undefined;
+  try {
+    for (const [index, step] of side.steps.entries()) {
+      if ('session' in step) {
+        await session.close();
+        session = await open();
+      } else if ('during' in step) duringConfirm = step.during.change;
+      else if ('change' in step) {
+        settle();
+        workspace.change(step.change);
+        workspace.mark();
+      } else {
+        const isLast = index === lastIndex;
+        const tool = toolFor(step, isLast, aim);
+        if (tool === undefined) return { unlowerable: `the guard has no tool to ${step.call.join(' or ')}` };
+        const recent = side.layout.recent;
+        const lowered = lowerCall(step, tool, isLast ? side.mutate : undefined, {
+          paths: guard.paths,
+          places: workspace.places,
+          recent,
+        });
+        if ('unlowerable' in lowered) return lowered;
+        last = await send(aim, { step, tool, call: lowered.arguments, recent }, session, workspace);
+      }
+    }
+  } finally {
+    abort.abort();
+    await withTimeout(session.close(), guard.timeoutMs).catch(() => undefined);
+  }
+  if (last === undefined) throw new RangeError('a side without a call cannot be fired; compose checks that');
+  effects.push(...workspace.observe());
+  return { shot: { ...last, effects, intents: aim.intents ?? [], questions: operator.questions } };
+}
+
+interface Sending {
+  step: CallStep;
+  tool: ToolSpec;
+  call: Json | undefined;
+  recent: readonly string[];
+}
+
+async function send(
+  { guard, patience = 1, intents }: Aim,
+  { step, tool, call, recent }: Sending,
+  session: GuardSession,
+  workspace: Workspace,
+): Promise<Omit<Shot, 'effects' | 'intents' | 'questions'>> {
+  const { root } = workspace.places;
+  const completion =
+    step.via === 'completer'
+      ? completeCall(tool, call, recent, { paths: guard.paths, root })
+      : { arguments: call, filled: false };
+  const textBefore = readTarget(step, workspace);
+  if ('refused' in completion) {
+    return { tool, call, textBefore, outcome: { kind: 'failed', text: completion.refused, code: 'host.schema' } };
+  }
+  const sent: ToolCall = { tool: tool.name, arguments: completion.arguments };
+  const outcome = await deliver({ guard, tool, call: sent, step, session, workspace, patience, recent, intents: intents ?? [] });
+  return {
+    tool,
+    call,
+    textBefore,
+    outcome,
+    ...(completion.filled && completion.arguments !== undefined ? { filled: completion.arguments } : {}),
+  };
+}
+
+/** The present text of the file a call names, read the plain way; undefined where there is none. */
+function readTarget(step: CallStep, workspace: Workspace): string | undefined {
+  if (step.path === undefined || step.path.includes('\0')) return undefined;
+  const path = `${workspace.places.root}/${step.path}`;
+  try {
+    if (!workspace.fs.lstatSync(path).isFile()) return undefined;
+    return workspace.fs.readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

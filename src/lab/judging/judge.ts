@@ -1,0 +1,88 @@
+import { isHostile, type Case } from '../../model/case.js';
+import type { Side } from '../../model/compose.js';
+import { isJudged } from '../../model/effect.js';
+import type { Guard } from '../../model/guard.js';
+import { classifyBreak, matchEffects } from '../../model/matching.js';
+import { maskPlaces, type Places } from '../../model/places.js';
+import type { Refusal } from '../../model/refusal.js';
+import type { Firing } from '../../model/report.js';
+import { maskReply, readSaid, replyText } from '../../model/said.js';
+import { isCallStep } from '../../model/step.js';
+import { judgeBreak, judgeTwin, type Judgement } from '../../model/verdict.js';
+import type { Shot } from '../firing/fire.js';
+import { judgeStatement } from './statements.js';
+import { describeEffect, renderTreeDiff } from './tree-diff.js';
+
+/** A shot with its verdict and, on demand, as the record that goes into reports. */
+export interface Judged {
+  judgement: Judgement;
+  /** True when a legal side was accepted with exactly its effects. */
+  accepted: boolean;
+  record(): Firing;
+}
+
+export interface JudgeContext {
+  scenario: Case;
+  side: Side;
+  which: 'twin' | 'break' | 'handshake';
+  refusal: Pick<Refusal, 'judges'>;
+  guard: Guard;
+  places: Places;
+  /** Masked replies of the tool to legal calls that landed; a landed twin is added to it. */
+  landed: Set<string>;
+}
+
+const LONGEST_TEXT = 500;
+
+function cut(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}… (${text.length} characters)` : text;
+}
+
+function maskJson<Value>(value: Value, places: Places): Value {
+  const shorten = (_key: string, node: unknown): unknown =>
+    typeof node === 'string' ? cut(maskPlaces(node, places)) : node;
+  return JSON.parse(JSON.stringify(value, shorten)) as Value;
+}
+
+/** The verdict on one shot. Pure but for `landed`, which learns the replies to legal calls that landed. */
+export function judge(shot: Shot, context: JudgeContext): Judged {
+  const { scenario, side, which, guard, places, landed } = context;
+  const mask = (text: string): string => maskReply(maskPlaces(text, places), shot.call);
+  const said = readSaid(shot.outcome, { landed, mask });
+  const statement = judgeStatement(context.refusal.judges, shot, guard, side.steps);
+  let did: Firing['did'];
+  let judgement: Judgement;
+  if (which === 'break' && isHostile(scenario)) {
+    const call = side.steps.findLast(isCallStep);
+    const named = [call?.path, call?.destination].filter((path) => path !== undefined);
+    const broken = classifyBreak(shot.effects, scenario.expect, scenario.break.effects ?? [], named);
+    did = broken;
+    judgement = judgeBreak({ did: broken, said, expect: scenario.expect, statement: statement.standing });
+  } else {
+    const twin = matchEffects(shot.effects, scenario.effects);
+    did = twin;
+    judgement = judgeTwin({ did: twin, said, statement: statement.standing });
+    if (twin === 'exact') landed.add(mask(replyText(shot.outcome)));
+  }
+  const isBystander = guard.power === 'decides' || guard.power === 'inspects' || guard.power === 'transforms';
+  const mayCharge = !isBystander || said === 'died' || said === 'timeout';
+  if (!mayCharge) judgement = { verdict: judgement.verdict };
+  return {
+    judgement,
+    accepted: which !== 'break' && did === 'exact',
+    record: () => ({
+      side: which,
+      verdict: judgement.verdict,
+      tool: shot.tool.name,
+      ...(shot.call === undefined ? {} : { call: maskJson(shot.call, places) }),
+      ...(shot.filled === undefined ? {} : { filled: maskJson(shot.filled, places) }),
+      shown: shot.questions.map(({ shown }) => maskPlaces(shown, places)),
+      said,
+      reply: cut(maskPlaces(replyText(shot.outcome), places)),
+      did,
+      effects: shot.effects.filter(isJudged).map(describeEffect),
+      diff: renderTreeDiff(shot.effects.filter(isJudged)),
+      ...(statement.why === undefined ? {} : { statement: maskPlaces(statement.why, places) }),
+    }),
+  };
+}

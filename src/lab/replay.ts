@@ -1,0 +1,96 @@
+import { isHostile, type Case } from '../model/case.js';
+import { composeCase, type Side } from '../model/compose.js';
+import type { Guard, ToolSpec } from '../model/guard.js';
+import type { Firing } from '../model/report.js';
+import type { Refusal } from '../model/refusal.js';
+import { isCallStep } from '../model/step.js';
+import { worst, type Charge, type Verdict } from '../model/verdict.js';
+import type { Workspace } from '../workspace/workspace.js';
+import { armCase, type Armed } from './arm.js';
+import { breakMisses, policyForbids } from './campaign/applicability.js';
+import { firePatiently, type TrialContext } from './campaign/trial.js';
+import { judge } from './judging/judge.js';
+import type { Suite } from './suite/suite.js';
+
+/** One side of a case, fired once, with what the lab's own name list shows afterwards. */
+export interface ReplayedSide {
+  firing: Firing;
+  charge?: Charge;
+  nameList: string[];
+}
+
+/** One case on one tool, told in full. */
+export interface Replay {
+  tool: string;
+  armed: Armed;
+  sides: ReplayedSide[];
+  verdict: Verdict;
+  charges: Charge[];
+}
+
+/** Why a case cannot be fired at a tool. */
+export interface NotReplayed {
+  tool: string;
+  why: string;
+}
+
+async function replaySide(
+  side: Side,
+  which: 'twin' | 'break',
+  scenario: Case,
+  context: TrialContext,
+): Promise<ReplayedSide | { why: string }> {
+  const fired = await firePatiently(side, context);
+  if ('unlowerable' in fired) return { why: fired.unlowerable };
+  const { places } = context.workspace;
+  const judged = judge(fired.shot, { ...context, scenario, side, which, places });
+  const { charge } = judged.judgement;
+  return {
+    firing: judged.record(),
+    nameList: await context.workspace.nameList(),
+    ...(charge === undefined ? {} : { charge }),
+  };
+}
+
+async function replayOnTool(scenario: Case, context: TrialContext): Promise<Replay | NotReplayed> {
+  const { guard, tool, workspace } = context;
+  const why = policyForbids(guard.policy, scenario) ?? breakMisses(scenario, tool);
+  if (why !== undefined) return { tool: tool.name, why };
+  const armed = await armCase(scenario, tool.operation, context.layouts, workspace);
+  const composed = composeCase(scenario, context.layouts);
+  const sides: ReplayedSide[] = [];
+  for (const which of ['twin', 'break'] as const) {
+    const side = composed[which];
+    if (side === undefined) continue;
+    const replayed = await replaySide(side, which, scenario, context);
+    if ('why' in replayed) return { tool: tool.name, why: replayed.why };
+    sides.push(replayed);
+  }
+  return {
+    tool: tool.name,
+    armed,
+    sides,
+    verdict: worst(sides.map(({ firing }) => firing.verdict)),
+    charges: sides.flatMap(({ charge }) => (charge === undefined ? [] : [charge])),
+  };
+}
+
+/** Fires a case once at every tool of the guard that it can be fired at, on disk. */
+export async function replayCase(
+  scenario: Case,
+  guard: Guard,
+  suite: Suite,
+  workspace: Workspace,
+): Promise<(Replay | NotReplayed)[]> {
+  const refusal: Pick<Refusal, 'judges'> = suite.refusals.find(({ id }) => id === scenario.refusal) ?? {};
+  const operations = scenario.steps.findLast(isCallStep)?.call ?? [];
+  const tools: ToolSpec[] = guard.tools.filter(({ operation }) => operations.includes(operation));
+  const replays: (Replay | NotReplayed)[] = [];
+  for (const tool of tools) {
+    replays.push(
+      await replayOnTool(scenario, { guard, tool, refusal, layouts: suite.layouts, workspace, landed: new Set() }),
+    );
+  }
+  if (isHostile(scenario) && tools.length === 0) return [{ tool: '-', why: `the guard has no tool to ${operations.join(' or ')}` }];
+  return replays;
+}

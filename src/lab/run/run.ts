@@ -1,0 +1,146 @@
+import { availableParallelism } from 'node:os';
+import type { LabEvent } from '../../model/event.js';
+import type { Baseline, GuardReport, Report } from '../../model/report.js';
+import { orderRefusals } from '../campaign/guard-run.js';
+import { loadSuite, type SuiteSources } from '../suite/load-suite.js';
+import type { Suite } from '../suite/suite.js';
+import { keepCounterexamples } from './counterexamples.js';
+import { assertKnownRefusals } from './known-refusals.js';
+import { concludeRun } from './exit-code.js';
+import type { GuardSource } from './sources.js';
+import { superviseGuard, type Supervised } from './supervise.js';
+
+/** What a run takes. */
+export interface RunOptions {
+  guards: readonly GuardSource[];
+  suite: SuiteSources;
+  seed: number;
+  /** Generated cases for each guard and refusal. */
+  runs: number;
+  only?: 'cases' | 'fuzz' | undefined;
+  refusals?: string[] | undefined;
+  baseline?: Baseline | undefined;
+  /** Folder that counterexamples are written to; none are written without. */
+  counterexamples?: string | undefined;
+  emit(event: LabEvent): void;
+  /** Aborted: workers stop, and the report holds what had finished. */
+  signal?: AbortSignal | undefined;
+  silenceMs?: number | undefined;
+}
+
+/** Runs every task, at most so many at a time, results in the order of the tasks. */
+async function runPooled<Result>(tasks: readonly (() => Promise<Result>)[], width: number): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < tasks.length) {
+      const index = next;
+      next += 1;
+      const task = tasks[index];
+      if (task !== undefined) results[index] = await task();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, tasks.length) }, lane));
+  return results;
+}
+
+/**
+ * Tries every guard, one worker process each, and gives the report; emits events while it goes.
+ * @throws Problem for what is wrong with the suite or the choice of refusals; a guard that cannot be tried is an
+ * `error` in its own entry.
+ */
+export async function runLab(options: RunOptions): Promise<Report> {
+  const started = Date.now();
+  const suite = await loadSuite(options.suite);
+  const ids = orderRefusals(suite.refusals).map(({ id }) => id);
+  assertKnownRefusals(options.refusals, ids);
+  const chosen = ids.filter((id) => options.refusals === undefined || options.refusals.includes(id));
+  const unarmed = new Set<string>();
+  options.emit({
+    event: 'run-started',
+    seed: options.seed,
+    runs: options.runs,
+    guards: options.guards.map(({ name, shown }) => name ?? shown),
+    refusals: chosen,
+    cases: suite.cases.length,
+  });
+  const timings: Record<string, number> = {};
+  const under = new Set<Supervised>();
+  options.signal?.addEventListener('abort', () => under.forEach((worker) => worker.stop()));
+  const tasks = options.guards.map((guard) => async (): Promise<GuardReport | undefined> => {
+    if (options.signal?.aborted) return undefined;
+    const began = Date.now();
+    const { suite: sources, seed, runs, only, refusals } = options;
+    const worker = superviseGuard(
+      { guard, suite: sources, seed, runs, only, refusals },
+      {
+        refusals: ids,
+        emit: options.emit,
+        onUnarmed: (message) => unarmed.add(message),
+        silenceMs: options.silenceMs,
+      },
+    );
+    under.add(worker);
+    const report = withReplay(await worker.report, guard, options.counterexamples);
+    under.delete(worker);
+    timings[report.name] = Date.now() - began;
+    options.emit({ event: 'guard-finished', guard: report.name, report });
+    return report;
+  });
+  const guards = (await runPooled(tasks, availableParallelism())).filter((report) => report !== undefined);
+  const complete = !(options.signal?.aborted ?? false);
+  const report = assembleReport({ options, suite, ids, chosen, guards, unarmed: [...unarmed].sort(), complete });
+  report.timings = { ...timings, total: Date.now() - started };
+  options.emit({ event: 'run-finished', report });
+  return report;
+}
+
+/** Writes the counterexamples and puts one replay command on every finding that has one. */
+function withReplay(report: GuardReport, guard: GuardSource, folder: string | undefined): GuardReport {
+  const kept = keepCounterexamples(report, folder);
+  const findings = report.findings.map((finding) => {
+    const file = kept.get(finding.refusal);
+    return file === undefined ? finding : { ...finding, replay: `npx holdfast replay ${file} --guard ${guard.shown}` };
+  });
+  return { ...report, findings };
+}
+
+interface Assembly {
+  options: RunOptions;
+  suite: Suite;
+  ids: readonly string[];
+  chosen: readonly string[];
+  guards: GuardReport[];
+  unarmed: string[];
+  complete: boolean;
+}
+
+function assembleReport({ options, suite, ids, chosen, guards, unarmed, complete }: Assembly): Report {
+  const { seed, runs, only, baseline } = options;
+  const { exitCode, problems } = concludeRun(guards, { unarmed, baseline, refusals: new Set(ids), complete });
+  const requirements = suite.refusals.filter(({ id }) => chosen.includes(id)).map(({ id, requirement }) => [id, requirement]);
+  return {
+    schemaVersion: 1,
+    run: {
+      seed,
+      runs,
+      ...(only === undefined ? {} : { only }),
+      ...(options.refusals === undefined ? {} : { refusals: [...options.refusals] }),
+      exitCode,
+      problems,
+      complete,
+    },
+    suite: { version: suite.version, sha256: suite.sha256, refusals: suite.refusals.length, cases: suite.cases.length },
+    environment: {
+      platform: process.platform,
+      node: process.version,
+      uid: process.getuid?.() ?? -1,
+      isolation: 'own process, own sandbox; module guards are trusted code',
+      media: ['disk', 'memory'],
+    },
+    refusals: Object.fromEntries(requirements),
+    guards,
+    ...(baseline === undefined ? {} : { baseline }),
+    timings: {},
+  };
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { loadModuleGuard, type LoadedGuard } from '../../guard/module/load.js';
+import type { Guard } from '../../model/guard.js';
+import { Problem } from '../../model/problem.js';
+import type { GuardReport } from '../../model/report.js';
+import { createDiskWorkspace, createMemoryWorkspace, identifySandbox, type Workspace } from '../../workspace/index.js';
+import { resolveClaims } from '../campaign/claims.js';
+import { GuardRun } from '../campaign/guard-run.js';
+import { loadSuite } from '../suite/load-suite.js';
+import type { ParentMessage, WorkerMessage } from './messages.js';
+import type { GuardSource, WorkerJob } from './sources.js';
+
+// One process per guard: lab and guard live in it, with HOME, TMPDIR and working directory inside the sandbox.
+
+const ALIVE_EVERY_MS = 500;
+
+function tell(message: WorkerMessage): void {
+  process.send?.(message);
+}
+
+/** The workspaces of this worker, made when first asked for. */
+class Workspaces {
+  #disk: Workspace | undefined;
+  #memory: Workspace | undefined;
+
+  async get(medium: 'disk' | 'memory'): Promise<Workspace> {
+    if (medium === 'memory') return (this.#memory ??= createMemoryWorkspace());
+    if (this.#disk !== undefined) return this.#disk;
+    this.#disk = await createDiskWorkspace();
+    const { sandbox, home, tmp, cwd } = this.#disk.places;
+    tell({ kind: 'sandbox', sandbox: identifySandbox(sandbox) });
+    process.env['HOME'] = home;
+    process.env['TMPDIR'] = tmp;
+    process.chdir(cwd);
+    return this.#disk;
+  }
+
+  async close(): Promise<void> {
+    process.chdir('/');
+    await this.#disk?.close();
+    await this.#memory?.close();
+  }
+}
+
+function applyOverrides(guard: Guard, source: GuardSource): Guard {
+  return { ...guard, name: source.name ?? guard.name, claims: source.claims ?? guard.claims };
+}
+
+function startReport({ guard, sha256 }: LoadedGuard, named: Guard): GuardReport {
+  return {
+    name: named.name,
+    ...(guard.version === undefined ? {} : { version: guard.version }),
+    adapter: 'module',
+    power: guard.power,
+    subject: {
+      manifestSha256: sha256,
+      toolsSha256: createHash('sha256').update(JSON.stringify(guard.tools)).digest('hex'),
+    },
+    claims: named.claims.flatMap((claim) => (typeof claim === 'string' ? [claim] : [])),
+    findings: [],
+  };
+}
+
+/** Opens and closes the guard once, so that a guard that cannot open is an error of the guard and not of a row. */
+async function tryOpening(guard: Guard, workspace: Workspace, file: string): Promise<void> {
+  try {
+    const session = await guard.open({
+      root: workspace.places.root,
+      fs: workspace.fs,
+      request: '',
+      confirm: () => Promise.resolve(false),
+      signal: new AbortController().signal,
+    });
+    await session.close();
+  } catch (error) {
+    throw new Problem({
+      code: 'guard-open-failed',
+      message: `The guard ${guard.name} failed to open.`,
+      place: file,
+      expected: 'open(env) gives a session',
+      received: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      hint: 'open the guard on an empty folder by itself; the lab gives it a root, a file system and a request',
+    });
+  }
+}
+
+async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardReport> {
+  const loaded = await loadModuleGuard(job.guard.file);
+  const guard = applyOverrides(loaded.guard, job.guard);
+  const report = startReport(loaded, guard);
+  const suite = await loadSuite(job.suite);
+  resolveClaims(
+    guard,
+    suite.refusals.map(({ id }) => id),
+  );
+  tell({ kind: 'plan', report });
+  const disk = await workspaces.get('disk');
+  await tryOpening(guard, disk, job.guard.shown);
+  tell({ kind: 'event', event: { event: 'guard-started', guard: guard.name } });
+  const beat = setInterval(() => tell({ kind: 'alive' }), ALIVE_EVERY_MS);
+  try {
+    report.findings = await new GuardRun(guard, {
+      suite,
+      seed: job.seed,
+      runs: job.runs,
+      only: job.only,
+      refusals: job.refusals,
+      workspace: (medium) => workspaces.get(medium),
+      renew: async () => applyOverrides((await loadModuleGuard(job.guard.file, true)).guard, job.guard),
+      emit: (event) => tell({ kind: 'event', event }),
+      onUnarmed: (message) => tell({ kind: 'unarmed', message }),
+    }).run();
+  } finally {
+    clearInterval(beat);
+  }
+  return report;
+}
+
+function errorReport(error: unknown, job: WorkerJob): GuardReport {
+  const detail =
+    error instanceof Problem
+      ? { code: error.code, message: describeInLine(error) }
+      : { code: 'defect', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  return {
+    name: job.guard.name ?? job.guard.shown,
+    adapter: 'module',
+    subject: { manifestSha256: '' },
+    claims: [],
+    error: detail,
+    findings: [],
+  };
+}
+
+function describeInLine(problem: Problem): string {
+  const parts = [problem.message];
+  if (problem.place !== undefined) parts.push(`at ${problem.place}`);
+  if (problem.expected !== undefined) parts.push(`expected ${problem.expected}`);
+  if (problem.received !== undefined) parts.push(`received ${problem.received}`);
+  if (problem.hint !== undefined) parts.push(problem.hint);
+  return parts.join('; ');
+}
+
+async function work({ job }: ParentMessage): Promise<void> {
+  const workspaces = new Workspaces();
+  const stop = (): void => {
+    void workspaces.close().finally(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('disconnect', stop);
+  let report: GuardReport;
+  try {
+    report = await runJob(job, workspaces);
+  } catch (error) {
+    report = errorReport(error, job);
+  }
+  process.off('disconnect', stop);
+  await workspaces.close();
+  process.send?.({ kind: 'finished', report } satisfies WorkerMessage, () => process.exit(0));
+}
+
+// Ctrl-C reaches the whole process group; the parent decides when the workers stop.
+process.on('SIGINT', () => undefined);
+process.once('message', (message: ParentMessage) => void work(message));

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isHostile } from '../../model/case.js';
+import { composeCase } from '../../model/compose.js';
+import { isCallStep } from '../../model/step.js';
+import { BREAK_KINDS, leavesOfBreak } from './break-leaves.js';
+import type { CaseRule } from './case-rule.js';
+import { formatPath } from './explain-fault.js';
+
+/** One break, one change (design section 5). */
+const checkLeaves: CaseRule = (scenario) => {
+  if (!isHostile(scenario)) return undefined;
+  const leaves = leavesOfBreak(scenario.break);
+  if (leaves.length === 1) return undefined;
+  const [, second] = leaves;
+  return {
+    code: leaves.length === 0 ? 'empty-break' : 'several-breaks',
+    message: leaves.length === 0 ? 'The break changes nothing.' : 'The break changes several things at once.',
+    at: second ?? ['break'],
+    expected: `exactly one change: one of ${BREAK_KINDS.join(', ')}, with one leaf`,
+    received: leaves.length === 0 ? 'none' : leaves.map(formatPath).join(', '),
+    hint:
+      leaves.length === 0
+        ? 'Without a break the case is a control: leave out break, expect, harm and armed-by.'
+        : 'Put the legal part of it into the case itself, or write two cases.',
+  };
+};
+
+/** `break.effects` belongs to the expectations that measure by it. */
+const checkBreakEffects: CaseRule = (scenario) => {
+  if (!isHostile(scenario)) return undefined;
+  const { expect } = scenario;
+  const measures = expect === 'exact' || expect === 'exact-or-refused';
+  const given = scenario.break.effects !== undefined;
+  if (measures === given) return undefined;
+  if (given) {
+    return {
+      code: 'unused-effects',
+      message: `The expectation ${expect} looks at no effects of the break.`,
+      at: ['break', 'effects'],
+      expected: 'no break.effects',
+      received: `expect: ${expect}`,
+      hint: 'Leave it out, or expect exact or exact-or-refused.',
+    };
+  }
+  return {
+    code: 'missing-key',
+    message: `The expectation ${expect} needs the effects of the break.`,
+    at: ['break'],
+    expected: 'break.effects: a list',
+    received: 'nothing',
+  };
+};
+
+/** A change of a role that the last call does not have would change nothing on any tool. */
+const checkMutatedRole: CaseRule = (scenario) => {
+  if (!isHostile(scenario) || scenario.break.mutate === undefined) return undefined;
+  const { mutate } = scenario.break;
+  const call = scenario.steps.filter(isCallStep).at(-1);
+  const [verb, object] = Object.entries(mutate)[0] ?? [];
+  if (call === undefined || verb === undefined || ['extra', 'stringify', 'raw'].includes(verb))
+    return undefined;
+  const roles = typeof object === 'string' ? [object] : Object.keys(object ?? {});
+  const missing = roles.find((role) => !Object.hasOwn(call, role));
+  if (missing === undefined) return undefined;
+  return {
+    code: 'no-such-role',
+    message: 'The break changes a role that the last call does not have.',
+    at: ['break', 'mutate', verb],
+    expected: `one of ${Object.keys(call)
+      .filter((key) => key !== 'call' && key !== 'via')
+      .join(', ')}`,
+    received: missing,
+  };
+};
+
+const checkDifference: CaseRule = (scenario, { layouts }) => {
+  if (!isHostile(scenario) || (scenario.layout.base !== undefined && layouts === undefined)) return undefined;
+  const sides = composeCase(scenario, layouts ?? new Map());
+  if (!isDeepStrictEqual(sides.twin, sides.break)) return undefined;
+  const leaf = leavesOfBreak(scenario.break)[0] ?? ['break'];
+  return {
+    code: 'idle-break',
+    message: `The break at ${formatPath(leaf)} leaves everything as it is.`,
+    at: leaf,
+    expected: 'another value than the legal side has',
+    received: 'the same value',
+    hint: 'A break that changes nothing would be judged by the legal call alone.',
+  };
+};
+
+/** A break is one change that changes something, and is measured by what belongs to it. */
+export const BREAK_RULES: readonly CaseRule[] = [
+  checkLeaves,
+  checkBreakEffects,
+  checkMutatedRole,
+  checkDifference,
+];

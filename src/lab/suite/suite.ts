@@ -1,0 +1,14 @@
+import type { Case } from '../../model/case.js';
+import type { Layout } from '../../model/layout.js';
+import type { Refusal } from '../../model/refusal.js';
+
+/** Everything that is fired: named layouts, cases and refusals, each sorted, ids unique. */
+export interface Suite {
+  layouts: ReadonlyMap<string, Layout>;
+  cases: readonly Case[];
+  refusals: readonly Refusal[];
+  /** Checksum of the files it was read from, by name and content. */
+  sha256: string;
+  /** The package's version. */
+  version: string;
+}

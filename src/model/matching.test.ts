@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Effect, NodeState, Zone } from './effect.js';
+import { classifyBreak, includesEffects, matchEffects } from './matching.js';
+
+function file(text: string): NodeState {
+  return { type: 'file', bytes: Buffer.from(text), mode: 0o644, links: 1 };
+}
+
+function effect(kind: Effect['kind'], path: string, after?: NodeState, zone: Zone = 'workspace'): Effect {
+  return { kind, path, zone, ...(after === undefined ? {} : { after }) };
+}
+
+describe('matchEffects', () => {
+  const modified = effect('modified', 'billing/app.py', file('new\n'));
+  test.each([
+    ['just the effect', [modified], [{ modified: 'billing/app.py', text: 'new\n' }], 'exact'],
+    ['text that was not asked about', [modified], [{ modified: 'billing/app.py' }], 'exact'],
+    ['another spelling of the same place', [modified], [{ modified: '{root}/billing/app.py' }], 'exact'],
+    ['other text', [modified], [{ modified: 'billing/app.py', text: 'old\n' }], 'other'],
+    ['one more effect', [modified, effect('created', 'x')], [{ modified: 'billing/app.py' }], 'other'],
+    ['one effect less', [modified], [{ modified: 'billing/app.py' }, { created: 'x' }], 'other'],
+    ['nothing', [], [{ modified: 'billing/app.py' }], 'none'],
+    ['nothing as expected', [], [], 'exact'],
+    ['scratch does not count', [effect('created', '{tmp}/x', file(''), 'scratch')], [], 'exact'],
+    [
+      'scratch counts where it is named',
+      [effect('created', '{home}/x', file('a'), 'scratch')],
+      [{ created: '{home}/x', text: 'b' }],
+      'other',
+    ],
+    ['a link by its target', [effect('created', 'l', { type: 'link', target: '{outside}/x' })], [{ created: 'l', link: '{outside}/x' }], 'exact'],
+    ['a folder', [effect('created', 'd', { type: 'dir', mode: 0o755 })], [{ created: 'd', dir: true }], 'exact'],
+    ['a mode', [effect('mode', 'x', { ...file(''), mode: 0o755 } as NodeState)], [{ mode: 'x', to: '0644' }], 'other'],
+  ] as const)('%s', (_name, effects, expected, result) => {
+    expect(matchEffects([...effects], [...expected])).toBe(result);
+  });
+});
+
+describe('includesEffects', () => {
+  const seen = [effect('modified', '{outside}/keep.txt', file('x'), 'outside'), effect('created', 'a', file('y'))];
+  test('more may have happened', () => {
+    expect(includesEffects(seen, [{ modified: '{outside}/keep.txt', text: 'x' }])).toBe(true);
+  });
+  test('the content tells one accident from another', () => {
+    expect(includesEffects(seen, [{ modified: '{outside}/keep.txt', text: 'z' }])).toBe(false);
+  });
+});
+
+describe('classifyBreak', () => {
+  const inside = effect('modified', 'billing/app.py', file('n'));
+  const outside = effect('modified', '{outside}/x', file('n'), 'outside');
+  test.each([
+    ['refused, nothing', 'refused', [], [], 'none'],
+    ['refused, something', 'refused', [inside], [], 'forbidden'],
+    ['refused, scratch only', 'refused', [effect('created', '{tmp}/x', file(''), 'scratch')], [], 'none'],
+    ['contained, the named entry', 'contained', [inside], ['billing/./app.py'], 'permitted'],
+    ['contained, the named entry trimmed', 'contained', [inside], [' billing/app.py'], 'permitted'],
+    ['contained, another entry', 'contained', [inside], ['billing/other.py'], 'forbidden'],
+    ['contained, named but outside', 'contained', [outside], ['../outside/x'], 'forbidden'],
+    ['contained, folders on the way', 'contained', [effect('created', 'a', { type: 'dir', mode: 0o755 }), effect('created', 'a/b', file(''))], ['a/b'], 'permitted'],
+    ['contained, a folder elsewhere', 'contained', [effect('created', 'c', { type: 'dir', mode: 0o755 })], ['a/b'], 'forbidden'],
+    ['contained, git', 'contained', [effect('modified', '.git/config', file(''), 'git')], ['.git/config'], 'forbidden'],
+    ['exact, just that', 'exact', [inside], [], 'permitted'],
+    ['exact, nothing', 'exact', [], [], 'none'],
+    ['exact-or-refused, other', 'exact-or-refused', [outside], [], 'forbidden'],
+  ] as const)('%s', (_name, expectation, effects, named, did) => {
+    expect(classifyBreak([...effects], expectation, [{ modified: 'billing/app.py', text: 'n' }], [...named])).toBe(did);
+  });
+
+  test('no change counts as permitted where no effect is allowed', () => {
+    expect(classifyBreak([], 'exact-or-refused', [], [])).toBe('permitted');
+  });
+});

@@ -1,0 +1,70 @@
+import type { Json } from './json.js';
+import type { Outcome, Said } from './outcome.js';
+import { soundsLikeRefusal, soundsLikeSuccess } from './phrases.js';
+
+/** What is known about a tool's replies when one of them is to be read. */
+export interface ReplyKnowledge {
+  /** Masked replies of this tool to legal calls that landed. */
+  landed: ReadonlySet<string>;
+  /** Masks what varies from call to call; see {@link maskReply}. */
+  mask(text: string): string;
+}
+
+/** The words of a reply: its prose and, where that is all there is, its value. */
+export function replyText(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'replied':
+      return outcome.text !== '' || outcome.value === undefined ? outcome.text : JSON.stringify(outcome.value);
+    case 'failed':
+    case 'denied':
+      return [outcome.code === undefined ? '' : `[${outcome.code}]`, outcome.text].filter(Boolean).join(' ');
+    case 'inspected':
+    case 'died':
+      return outcome.text;
+    case 'timeout':
+      return `no answer within ${outcome.afterMs} ms`;
+    case 'transformed':
+    case 'allowed':
+      return '';
+  }
+}
+
+/** Reply text with sandbox places already masked, then call arguments, hashes and numbers masked too. */
+export function maskReply(text: string, args: Json | undefined): string {
+  const strings: string[] = [];
+  const collect = (node: Json | undefined): void => {
+    if (typeof node === 'string') strings.push(node);
+    else if (Array.isArray(node)) node.forEach(collect);
+    else if (typeof node === 'object' && node !== null) Object.values(node).forEach(collect);
+  };
+  collect(args);
+  strings.sort((a, b) => b.length - a.length);
+  let masked = text;
+  for (const argument of strings) if (argument.length > 0) masked = masked.replaceAll(argument, '<argument>');
+  return masked.replace(/\b[0-9a-f]{7,64}\b/gi, '<hash>').replace(/\d+/g, '<number>');
+}
+
+/** What was said (design section 2). An allow is `unclear`: the decider has said nothing about what happened. */
+export function readSaid(outcome: Outcome, knowledge: ReplyKnowledge): Said {
+  switch (outcome.kind) {
+    case 'failed':
+    case 'denied':
+      return 'refused';
+    case 'died':
+      return 'died';
+    case 'timeout':
+      return 'timeout';
+    case 'allowed':
+      return 'unclear';
+    case 'inspected':
+      return outcome.objection ? 'refused' : 'unclear';
+    case 'transformed':
+      return 'done';
+    case 'replied': {
+      const text = replyText(outcome);
+      if (text.trim() === '' || knowledge.landed.has(knowledge.mask(text))) return 'done';
+      if (soundsLikeRefusal(text)) return 'soft';
+      return soundsLikeSuccess(text) ? 'done' : 'unclear';
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { quote } from './quote.js';
+import { Refused } from './refused.js';
+import { isWellFormed } from './well-formed.js';
+
+/** The argument names of the reference tools; each tool takes a fixed set of them, all required. */
+export type ArgumentKey = 'path' | 'oldText' | 'newText' | 'content' | 'diff';
+
+/** Keys whose text must say something; the others may be explicitly empty (`oldText` is judged by the match). */
+const NEVER_BLANK: ReadonlySet<ArgumentKey> = new Set<ArgumentKey>(['path', 'diff']);
+
+function nameType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+function readText(args: object, key: ArgumentKey, expected: string[]): string {
+  // The own value alone: nothing inherited, no getter run.
+  const value: unknown = Object.getOwnPropertyDescriptor(args, key)?.value;
+  if (value === undefined) {
+    throw new Refused(
+      'args.missing',
+      `"${key}" is required and was not given; expected keys: ${expected.join(', ')}.`,
+      {
+        missing: key,
+        expected,
+      },
+    );
+  }
+  if (typeof value !== 'string') {
+    throw new Refused('args.type', `"${key}" must be a text; ${nameType(value)} came.`, {
+      key,
+      expected: 'string',
+      received: nameType(value),
+    });
+  }
+  if (NEVER_BLANK.has(key) && value.trim() === '') {
+    throw new Refused('args.blank', `"${key}" must not be blank; ${quote(value)} came.`, {
+      key,
+      received: value,
+    });
+  }
+  if (!isWellFormed(value)) {
+    throw new Refused(
+      'args.malformed-text',
+      `"${key}" must be well-formed Unicode; half of a surrogate pair came.`,
+      { key },
+    );
+  }
+  return value;
+}
+
+/**
+ * Reads the arguments of one call: a plain object with exactly these keys, each a text. No default, no cousin key.
+ * @throws Refused `args.not-object`, `args.unknown`, `args.missing`, `args.type`, `args.blank`, `args.malformed-text`.
+ */
+export function readArguments<K extends ArgumentKey>(keys: readonly K[], args: unknown): Record<K, string> {
+  const expected: string[] = [...keys];
+  if (!isPlainObject(args)) {
+    throw new Refused(
+      'args.not-object',
+      `The arguments must be one object with the keys ${expected.join(', ')}; ${nameType(args)} came.`,
+      {
+        expected,
+        received: nameType(args),
+      },
+    );
+  }
+  const unknown = Reflect.ownKeys(args)
+    .map(String)
+    .filter((key) => !expected.includes(key));
+  if (unknown.length > 0) {
+    throw new Refused(
+      'args.unknown',
+      `Unknown key ${unknown.map(quote).join(', ')}; the expected keys are ${expected.join(', ')}.`,
+      { unknown, expected },
+    );
+  }
+  const values: Partial<Record<K, string>> = {};
+  for (const key of keys) values[key] = readText(args, key, expected);
+  // Every key was just set by the loop above.
+  return values as Record<K, string>;
+}

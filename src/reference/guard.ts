@@ -1,0 +1,154 @@
+import type { AskOperator, Policy } from '../model/guard.js';
+import { readArguments } from './arguments.js';
+import { hashBlob } from './digest.js';
+import { asRefusal } from './file-system-failure.js';
+import { requireMention } from './intent.js';
+import { createMemory } from './memory.js';
+import { applyHunks } from './patch/apply.js';
+import { readPatch } from './patch/patch.js';
+import { readPermission } from './permission.js';
+import { requireUnprotected } from './protected-name.js';
+import { quote } from './quote.js';
+import { Refused } from './refused.js';
+import type { ReferenceFileSystem } from './replace-file.js';
+import { replaceOnce } from './replace-once.js';
+import { findRoot } from './root.js';
+import { changeFile, makeFile, readFile, type Session, type WriteReply } from './session.js';
+import { requireSpelling } from './spelling.js';
+import { REFERENCE_ARGUMENTS, REFERENCE_TOOLS } from './tools.js';
+import { decodeExactly } from './utf8.js';
+
+export interface ReferenceGuardOptions {
+  /** Absolute path of the workspace. */
+  root: string;
+  fs: ReferenceFileSystem;
+  policy?: Policy;
+  /** The operator's words; files they do not name are not changed (unless `policy.mentions` is `none`). */
+  request: string;
+  /** Shows the operator the resolved target, relative to the root; true means: go on. */
+  confirm: AskOperator;
+  /** A call that is aborted while the operator is asked writes nothing. */
+  signal?: AbortSignal;
+  /** Whether a file with more than one hard link may be changed; its other names then keep the old bytes. Default false. */
+  allowHardLinks?: boolean;
+  /** Largest file, before and after, in bytes; default 16 MiB. */
+  maxBytes?: number;
+}
+
+export interface ReadReply {
+  target: string;
+  text: string;
+  /** Git blob hash of the file's bytes. */
+  hash: string;
+}
+
+/** One session of the guard. Every method takes whatever an agent sent; what does not hold rejects with {@link Refused}. */
+export interface ReferenceGuard {
+  read(args: unknown): Promise<ReadReply>;
+  replace(args: unknown): Promise<WriteReply>;
+  patch(args: unknown): Promise<WriteReply>;
+  write(args: unknown): Promise<WriteReply>;
+  create(args: unknown): Promise<WriteReply>;
+  /** The same by the name of one of {@link REFERENCE_TOOLS}. */
+  call(tool: string, args: unknown): Promise<ReadReply | WriteReply>;
+}
+
+const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
+
+function requireNews(present: Buffer, next: Buffer, path: string): Buffer {
+  if (!next.equals(present)) return next;
+  throw new Refused(
+    'write.no-op',
+    `"content" must differ from the file; ${quote(path)} holds just that already.`,
+    { target: path },
+  );
+}
+
+async function refusing<T>(target: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw asRefusal(error, target);
+  }
+}
+
+/**
+ * A guard that holds: read, replace, patch, write and create below one root, by one table (design, section 6).
+ * @throws Problem `reference-root`, `reference-policy` when the options cannot be used.
+ */
+export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceGuard {
+  const { policy = {} } = options;
+  const root = findRoot(options.fs, options.root);
+  const permission = readPermission(policy);
+  const roots = [options.root, root.path].map((path) => path.replace(/\/+$/, ''));
+  const session: Session = {
+    fs: options.fs,
+    root,
+    memory: createMemory(policy['read-first'] ?? false),
+    limits: {
+      maxBytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
+      allowHardLinks: options.allowHardLinks ?? false,
+    },
+    confirm: options.confirm,
+    signal: options.signal,
+  };
+
+  const requireWriteTarget = (path: string): void => {
+    requireSpelling(path);
+    requireUnprotected(path);
+    permission.requireWritable(path);
+    if (policy.mentions !== 'none') requireMention(path, options.request, roots);
+  };
+  const editText = (path: string, edit: (text: string) => string): Promise<WriteReply> =>
+    refusing(path, async () => {
+      requireWriteTarget(path);
+      return changeFile(session, path, (present) => Buffer.from(edit(decodeExactly(present, path)), 'utf8'));
+    });
+
+  const guard: ReferenceGuard = {
+    async read(args) {
+      const { path } = readArguments(REFERENCE_ARGUMENTS.read, args);
+      return refusing(path, async () => {
+        requireSpelling(path);
+        requireUnprotected(path);
+        permission.requireNotDenied(path);
+        const bytes = readFile(session, path);
+        return { target: path, text: decodeExactly(bytes, path), hash: hashBlob(bytes) };
+      });
+    },
+    async replace(args) {
+      const { path, oldText, newText } = readArguments(REFERENCE_ARGUMENTS.replace, args);
+      return editText(path, (text) => replaceOnce(text, oldText, newText));
+    },
+    async patch(args) {
+      const { path, diff } = readArguments(REFERENCE_ARGUMENTS.patch, args);
+      return editText(path, (text) => applyHunks(text, readPatch(diff, path)));
+    },
+    async write(args) {
+      const { path, content } = readArguments(REFERENCE_ARGUMENTS.write, args);
+      const next = Buffer.from(content, 'utf8');
+      return refusing(path, async () => {
+        requireWriteTarget(path);
+        return changeFile(session, path, (present) => requireNews(present, next, path));
+      });
+    },
+    async create(args) {
+      const { path, content } = readArguments(REFERENCE_ARGUMENTS.create, args);
+      return refusing(path, async () => {
+        requireWriteTarget(path);
+        return makeFile(session, path, Buffer.from(content, 'utf8'));
+      });
+    },
+    async call(tool, args) {
+      const spec = REFERENCE_TOOLS.find(({ name }) => name === tool);
+      if (spec !== undefined) return guard[spec.operation](args);
+      const expected = REFERENCE_TOOLS.map(({ name }) => name);
+      throw new Refused(
+        'tool.unknown',
+        `There is no tool ${quote(tool)}; the tools are ${expected.join(', ')}.`,
+        { expected },
+      );
+    },
+  };
+  return guard;
+}

@@ -1,0 +1,120 @@
+import { Buffer } from 'node:buffer';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashBlob } from './digest.js';
+import {
+  APP,
+  diskWorkspace,
+  guardOn,
+  memoryWorkspace,
+  rejectionOf,
+  type TestWorkspace,
+} from './reference.test-kit.js';
+import { at, create, type Given, linkInstead, patch, PATH, replace, type Step, write } from './steps.test-kit.js';
+
+describe.each([
+  ['disk', diskWorkspace],
+  ['memory', memoryWorkspace],
+])('a session on %s', (_, open) => {
+  let workspace: TestWorkspace;
+  beforeEach(() => {
+    workspace = open();
+  });
+  afterEach(() => workspace.remove());
+
+    const stale = (what: string): [string, string, unknown] => [
+      'state.stale',
+      `"billing/app.py" ${what}; re-read it before changing it.`,
+      { target: PATH, hint: 're-read the file' },
+    ];
+
+  const changes: [string, Given, unknown][] = [
+    [
+      'changed',
+      (w) => w.fs.writeFileSync(at(w, PATH), APP.replace('total', 'tatol')),
+      stale('changed since it was read'),
+    ],
+    ['gone', (w) => w.fs.rmSync(at(w, PATH)), stale('was removed since it was read')],
+  ];
+  it.each(changes)('a file that is %s since it was read', async (_, meanwhile, value) => {
+    const guard = guardOn(workspace);
+    await guard.read({ path: PATH });
+    meanwhile(workspace);
+    const before = workspace.tree();
+    for (const step of [replace(PATH), patch(PATH), write(PATH)]) {
+      const { code, message, data } = await rejectionOf(step(guard));
+      expect([code, message, data]).toEqual(value);
+    }
+    expect(workspace.tree()).toEqual(before);
+  });
+
+  it('a file that is changed since the guard wrote it, and accepts it after a read', async () => {
+    const guard = guardOn(workspace);
+    await replace(PATH)(guard);
+    workspace.fs.writeFileSync(at(workspace, PATH), APP);
+    const { code, message, data } = await rejectionOf(write(PATH)(guard));
+    expect([code, message, data]).toEqual(stale('changed since it was read'));
+    await guard.read({ path: PATH });
+    expect(await write(PATH)(guard)).toEqual({
+      target: PATH,
+      hash: hashBlob(Buffer.from('x\n')),
+      changed: true,
+    });
+  });
+
+  it.each<[string, Given, Step, string]>([
+    ['its bytes', (w) => w.fs.writeFileSync(at(w, PATH), `${APP}# more\n`), write(PATH), 'state.stale'],
+    ['its name, to a link', linkInstead('../src/app.py'), write(PATH), 'path.link'],
+    [
+      'its folder, to a link',
+      (w) => {
+        w.fs.renameSync(at(w, 'billing'), at(w, 'moved'));
+        w.fs.symlinkSync('../outside', at(w, 'billing'));
+      },
+      create('billing/new.py'),
+      'path.link',
+    ],
+    ['its place, to nothing', (w) => w.fs.rmSync(at(w, PATH)), write(PATH), 'target.missing'],
+    [
+      'the new name, taken',
+      (w) => w.fs.symlinkSync('../../outside/new', at(w, 'billing/new.py')),
+      create('billing/new.py'),
+      'target.exists',
+    ],
+    [
+      'the root',
+      (w) => {
+        w.fs.renameSync(w.root, `${w.root}-old`);
+        w.fs.mkdirSync(w.root);
+      },
+      write(PATH),
+      'state.root-changed',
+    ],
+  ])('a target that changes %s while the operator is asked', async (_, change, step, code) => {
+    let before: unknown;
+    const guard = guardOn(workspace, {
+      confirm: () => {
+        change(workspace);
+        before = workspace.tree();
+        return Promise.resolve(true);
+      },
+    });
+    expect((await rejectionOf(step(guard))).code).toBe(code);
+    expect(workspace.tree()).toEqual(before);
+  });
+  it('asks anew for every call: a grant is used once', async () => {
+    const answers = [true, false];
+    const guard = guardOn(workspace, { confirm: () => Promise.resolve(answers.shift() ?? false) });
+    await replace(PATH)(guard);
+    const before = workspace.tree();
+    expect((await rejectionOf(guard.replace({ path: PATH, oldText: 'add', newText: 'sum' }))).code).toBe(
+      'confirm.declined',
+    );
+    expect(workspace.tree()).toEqual(before);
+  });
+
+  it('lets one of two calls that were planned on the same bytes through', async () => {
+    const guard = guardOn(workspace);
+    const results = await Promise.allSettled([replace(PATH)(guard), write(PATH)(guard)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,31 @@
+import { realpathSync } from 'node:fs';
+import { dir } from 'tmp-promise';
+import { diskGit } from '../git/disk-git.js';
+import { openWorkspace } from '../open-workspace.js';
+import { look } from '../tree/look.js';
+import type { Workspace } from '../workspace.js';
+import { clearAtExit, forget } from './leftovers.js';
+import { makeFifo } from './make-fifo.js';
+import { pickFileSystem } from './pick-file-system.js';
+import { sandboxBase } from './sandbox-base.js';
+
+/** A workspace on disk: a fresh, marked sandbox in the temp folder. Close it when done. */
+export async function createDiskWorkspace(): Promise<Workspace> {
+  const folder = await dir({ prefix: 'holdfast', tmpdir: sandboxBase() });
+  // The temp folder may itself be reached through a link; the sandbox never is.
+  const sandbox = realpathSync(folder.path);
+  const fs = pickFileSystem();
+  return openWorkspace({
+    name: 'disk',
+    fs,
+    sandbox,
+    look: (path) => look(fs, path),
+    makeFifo,
+    git: diskGit,
+    opened: (empty) => clearAtExit(sandbox, empty),
+    async discard() {
+      forget(sandbox);
+      await folder.cleanup();
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { realpathSync } from 'node:fs';
+import { dir } from 'tmp-promise';
+import { makeFifo } from '../disk/make-fifo.js';
+import { pickFileSystem } from '../disk/pick-file-system.js';
+import { sandboxBase } from '../disk/sandbox-base.js';
+import { look } from '../tree/look.js';
+import { emptyFolder } from '../tree/remove.js';
+import type { RestoreMeans } from '../tree/restore.js';
+import type { GitPlaces } from './lab-git.js';
+
+/** A temp folder of the lab's, where no guard ever comes, for one run of its own git. */
+export interface Bench {
+  places: GitPlaces & { workTree: string };
+  means: RestoreMeans;
+}
+
+/** Does something at a bench and clears it away. */
+export async function atBench<T>(action: (bench: Bench) => Promise<T>): Promise<T> {
+  const folder = await dir({ prefix: 'holdfast-git', tmpdir: sandboxBase() });
+  const fs = pickFileSystem();
+  const home = realpathSync(folder.path);
+  try {
+    return await action({
+      places: { home, gitDir: `${home}/.git`, workTree: `${home}/tree` },
+      means: { fs, look: (path) => look(fs, path), makeFifo, shelter: home },
+    });
+  } finally {
+    emptyFolder(fs, home, home);
+    await folder.cleanup();
+  }
+}

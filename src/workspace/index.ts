@@ -1,0 +1,5 @@
+export { identifySandbox, removeAbandonedSandbox } from './disk/abandoned.js';
+export { createDiskWorkspace } from './disk/disk-workspace.js';
+export { createMemoryWorkspace } from './memory/memory-workspace.js';
+export type { Sandbox } from './sandbox.js';
+export type { Workspace } from './workspace.js';

@@ -1,0 +1,54 @@
+import type { ComposedLayout } from '../../model/layout.js';
+import { OUTSIDE_NAME, ROOT_NAME, type Places } from '../../model/places.js';
+import type { Sandbox } from '../sandbox.js';
+import { GROUND_NAMES, MARK_NAME, SCRATCH_NAMES } from '../sandbox-places.js';
+import { makeFile, makeFolder, nodeAt, type FolderNode, type TreeNode } from '../tree/node.js';
+import { beltTree } from './belt.js';
+import { checkLinks } from './check-links.js';
+import { tieHardLinks } from './hard-links.js';
+import { plantTree, type Deferred } from './plant.js';
+
+/** Modes of the lab's own: only its owner enters a sandbox. */
+const SANDBOX_MODE = 0o700;
+const MARK_MODE = 0o600;
+
+/**
+ * The whole sandbox as a layout wants it: mark, scratch, the folders down to the ground, belt, outside, workspace and
+ * its repository (`.git`), where it has one.
+ * @throws Problem `layout-path`, `layout-link-escapes`, `layout-hardlink`, `layout-base64`
+ */
+export function planSandbox(layout: ComposedLayout, places: Places, sandbox: Sandbox, repository?: FolderNode): FolderNode {
+  const tree = makeFolder(SANDBOX_MODE);
+  tree.entries.set(MARK_NAME, makeFile(sandbox.nonce, MARK_MODE));
+  for (const name of SCRATCH_NAMES) tree.entries.set(name, makeFolder());
+  let ground = tree;
+  for (const name of GROUND_NAMES) ground = addFolder(ground, name);
+  const root = addFolder(ground, ROOT_NAME);
+  if (repository !== undefined) root.entries.set('.git', copyFolders(repository));
+  const outside = addFolder(ground, OUTSIDE_NAME);
+  const home = nodeAt(tree, ['home']);
+  const deferred: Deferred = { links: [], hardLinks: [] };
+  const plots = [
+    { tree: layout.workspace, into: root, at: places.root, label: 'layout.workspace' },
+    { tree: layout.outside, into: outside, at: places.outside, label: 'layout.outside' },
+    { tree: beltTree(layout.belt), into: ground, at: places.ground, label: 'layout.belt' },
+  ];
+  if (home?.type === 'dir') plots.push({ tree: layout.home, into: home, at: places.home, label: 'layout.home' });
+  for (const plot of plots) plantTree(plot, places, deferred);
+  tieHardLinks(tree, sandbox.path, deferred.hardLinks);
+  checkLinks(tree, sandbox.path, deferred.links);
+  return tree;
+}
+
+function addFolder(parent: FolderNode, name: string): FolderNode {
+  const folder = makeFolder();
+  parent.entries.set(name, folder);
+  return folder;
+}
+
+/** A layout may plant entries of its own below `.git`; the cached repository must not see them. */
+function copyFolders(folder: FolderNode): FolderNode {
+  const entries = new Map<string, TreeNode>();
+  for (const [name, node] of folder.entries) entries.set(name, node.type === 'dir' ? copyFolders(node) : node);
+  return { ...folder, entries };
+}

@@ -1,0 +1,35 @@
+import { createFsFromVolume, Volume } from 'memfs';
+import { openWorkspace } from '../open-workspace.js';
+import { placesBelow } from '../sandbox-places.js';
+import type { Workspace } from '../workspace.js';
+import { physicalPaths } from './physical-path.js';
+import { posixFileSystem } from './posix-fs.js';
+import { lookInVolume } from './volume-sight.js';
+
+const SANDBOX = '/holdfast';
+const FIFO_MODE = 0o644;
+
+/**
+ * A workspace in memory: one memfs volume for its whole life, restored by what differs. It has no git: layouts with a
+ * git state have no `.git` there, and the name list is empty.
+ */
+export function createMemoryWorkspace(): Workspace {
+  const volume = new Volume();
+  const memfs = createFsFromVolume(volume);
+  memfs.mkdirSync(SANDBOX, { mode: 0o700 });
+  const fs = posixFileSystem(volume, memfs, physicalPaths(volume, placesBelow(SANDBOX).cwd));
+  return openWorkspace({
+    name: 'memory',
+    fs,
+    sandbox: SANDBOX,
+    look: (path) => lookInVolume(volume, path),
+    makeFifo(path) {
+      const slash = path.lastIndexOf('/');
+      const folder = volume._core.getLinkOrThrow(path.slice(0, slash), 'mknod');
+      volume._core.createLink(folder, path.slice(slash + 1), false, memfs.constants.S_IFIFO | FIFO_MODE);
+    },
+    async discard() {
+      memfs.rmdirSync(SANDBOX);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import type { Behaviour } from '../model/behaviour.js';
+import { aliasTolerant } from './arguments/alias-tolerant.js';
+import { coerce } from './arguments/coerce.js';
+import { defaultFill } from './arguments/default-fill.js';
+import { ignoreUnknownKeys } from './arguments/plain-arguments.js';
+import { writeAsParsed } from './bytes/write-as-parsed.js';
+import { neverAsks } from './confirmation/never-asks.js';
+import { showsRawPath } from './confirmation/shows-raw-path.js';
+import { allMatches } from './matching/all-matches.js';
+import { emptyMatches } from './matching/empty-matches.js';
+import { expandReplacement } from './matching/expand-replacement.js';
+import { firstMatch } from './matching/first-match.js';
+import { fuzzy } from './matching/fuzzy.js';
+import { skipPastMatch } from './matching/skip-past-match.js';
+import { applyAnywhere } from './patches/apply-anywhere.js';
+import { applyInOrder } from './patches/apply-in-order.js';
+import { trustHeaders } from './patches/trust-headers.js';
+import { createMissing } from './paths/create-missing.js';
+import { followLinks } from './paths/follow-links.js';
+import { joinLexically } from './paths/join-lexically.js';
+import { prefixCheck } from './paths/prefix-check.js';
+import { replaceFolder } from './paths/replace-folder.js';
+import { PLAIN } from './plain.js';
+import { dies } from './statements/dies.js';
+import { neverAnswers } from './statements/never-answers.js';
+import { saysBare } from './statements/says-bare.js';
+import { saysDoneFirst } from './statements/says-done-first.js';
+import { saysFailed } from './statements/says-failed.js';
+import { saysProse } from './statements/says-prose.js';
+import { wrongHash } from './statements/wrong-hash.js';
+import type { Ways } from './ways.js';
+
+const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
+  plain: {},
+  'default-fill': defaultFill,
+  'alias-tolerant': aliasTolerant,
+  coerce,
+  'join-lexically': joinLexically,
+  'prefix-check': prefixCheck,
+  'follow-links': followLinks,
+  'replace-folder': replaceFolder,
+  'create-missing': createMissing,
+  'first-match': firstMatch,
+  'all-matches': allMatches,
+  'skip-past-match': skipPastMatch,
+  'expand-replacement': expandReplacement,
+  'empty-matches': emptyMatches,
+  fuzzy,
+  'trust-headers': trustHeaders,
+  'apply-anywhere': applyAnywhere,
+  'apply-in-order': applyInOrder,
+  'write-as-parsed': writeAsParsed,
+  'never-asks': neverAsks,
+  'shows-raw-path': showsRawPath,
+  'says-done-first': saysDoneFirst,
+  'says-prose': saysProse,
+  'says-bare': saysBare,
+  'says-failed': saysFailed,
+  'wrong-hash': wrongHash,
+  dies,
+  'never-answers': neverAnswers,
+};
+
+/**
+ * The writer's ways under these behaviours; where two change the same way, the later one has it. Every behaviour but
+ * `plain` also passes over keys it does not know.
+ */
+export function waysOf(behaviours: readonly Behaviour[]): Ways {
+  const isPlain = behaviours.every((behaviour) => behaviour === 'plain');
+  const base: Ways = isPlain ? PLAIN : { ...PLAIN, nameRoles: ignoreUnknownKeys };
+  return behaviours.reduce<Ways>((ways, behaviour) => ({ ...ways, ...CHANGED_WAYS[behaviour] }), base);
+}

@@ -1,0 +1,8 @@
+import type { Change } from '../change.js';
+import type { Desk } from './desk.js';
+import { editFile } from './edit-file.js';
+
+export function prepareAppend(desk: Desk): Generator<Change> {
+  const content = desk.octets('content');
+  return editFile(desk, content, (text) => text + content);
+}

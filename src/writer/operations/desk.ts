@@ -1,0 +1,31 @@
+import type { Role } from '../../model/operation.js';
+import type { Texts } from '../arguments/take-texts.js';
+import { octetsOfText } from '../bytes/octets.js';
+import type { Change, Spot } from '../change.js';
+import type { Hand } from '../confinement/hand.js';
+import type { Ways } from '../ways.js';
+
+/** What an operation has before it. */
+export interface Desk {
+  ways: Ways;
+  hand: Hand;
+  /** A path or line argument; empty where this writer's ways need none. */
+  text(role: Role): string;
+  /** A content argument as the writer holds text. */
+  octets(role: Role): string;
+  /** A path as given, located. */
+  spot(path: string): Spot;
+}
+
+/** Reads what it must and gives the changes to make, one by one; doing them is not its business. */
+export type Prepare = (desk: Desk) => Generator<Change>;
+
+export function layDesk(texts: Texts, ways: Ways, hand: Hand, root: string): Desk {
+  return {
+    ways,
+    hand,
+    text: (role) => texts[role] ?? '',
+    octets: (role) => ways.parse(octetsOfText(texts[role] ?? '')),
+    spot: (path) => ({ given: path, absolute: ways.locate(path, root) }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Hunk } from './hunk.js';
+
+/** A name in a diff header: a path with its prefix gone, null for `/dev/null`, undefined where the diff has none. */
+export type HeaderName = string | null | undefined;
+
+/** The part of a diff about one file. */
+export interface Section {
+  oldName: HeaderName;
+  newName: HeaderName;
+  /** From git's extended header: where the file comes from before the hunks apply. */
+  origin?: { by: 'rename' | 'copy'; from: string; to: string };
+  hunks: Hunk[];
+}
+
+/** The file a section is about by its own words: the new name, or the old one where the new is `/dev/null`. */
+export function headerPath({ origin, oldName, newName }: Section): string | undefined {
+  return origin?.from ?? newName ?? oldName ?? undefined;
+}

@@ -1,0 +1,36 @@
+import { neededRoles, readText, refuseUnknownKeys, takeObject } from './arguments/plain-arguments.js';
+import { blobHash } from './bytes/blob-hash.js';
+import { declineErrno } from './decline.js';
+import { replaceOnce } from './matching/replace-once.js';
+import { placeWhereStated } from './patches/place-hunk.js';
+import { batchAll, keepLastStage, sectionPath } from './patches/plain-patches.js';
+import { resolveAgainstRoot } from './paths/resolve-against-root.js';
+import { sayDeclined, sayDone } from './statements/plain-statements.js';
+import type { Ways } from './ways.js';
+
+const AS_IT_IS = (octets: string): string => octets;
+
+/** The plain writer: every way in its obvious form. It guards nothing, but what it does it does right. */
+export const PLAIN: Ways = {
+  takeObject,
+  nameRoles: refuseUnknownKeys,
+  neededRoles,
+  readText,
+  bear: () => undefined,
+  locate: resolveAgainstRoot,
+  replacesFolders: false,
+  fillMissing: (path) => {
+    throw declineErrno('ENOENT', path);
+  },
+  replaceText: replaceOnce,
+  sectionPath,
+  placeHunk: placeWhereStated,
+  keepStages: keepLastStage,
+  batch: batchAll,
+  parse: AS_IT_IS,
+  finish: AS_IT_IS,
+  showTarget: (target) => target,
+  hashBytes: blobHash,
+  sayDone,
+  sayDeclined,
+};

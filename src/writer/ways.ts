@@ -1,0 +1,71 @@
+import type { Json } from '../model/json.js';
+import type { Operation, Role } from '../model/operation.js';
+import type { Outcome } from '../model/outcome.js';
+import type { Change } from './change.js';
+import type { Decline } from './decline.js';
+import type { Hunk } from './patches/hunk.js';
+import type { Section } from './patches/section.js';
+import type { Done } from './statements/done.js';
+
+/** One text edit; all three are octets (see bytes/octets.ts), `path` is for messages. */
+export interface Edit {
+  path: string;
+  text: string;
+  oldText: string;
+  newText: string;
+}
+
+/** Where a hunk wants to go: 0-based `stated` line, and the first line that earlier hunks left free. */
+export interface HunkStand {
+  lines: readonly string[];
+  stated: number;
+  free: number;
+}
+
+/**
+ * Every point at which one plain way of writing can differ from another. The plain writer is one full set of ways; a
+ * behaviour is a few of them replaced. A way that will not go on throws {@link Decline}.
+ */
+export interface Ways {
+  // arguments
+  /** The arguments as an object. */
+  takeObject(sent: Json | undefined): { [key: string]: Json };
+  /** The same values under role names. */
+  nameRoles(sent: { [key: string]: Json }, operation: Operation): { [key: string]: Json };
+  /** The roles that must be there. */
+  neededRoles(operation: Operation): readonly Role[];
+  /** The value of a needed role as text. */
+  readText(role: Role, value: Json | undefined, recent: readonly string[]): string;
+  /** Looks at the size of a text before anything is done with it. */
+  bear(role: Role, text: string): void;
+  // paths
+  /** An absolute path for the one given, before any link is followed. */
+  locate(path: string, root: string): string;
+  /** Whether a folder in the way of a write or delete is removed with all it holds. */
+  replacesFolders: boolean;
+  /** The text for a target that is not there; `text` is what the edit could make of nothing. */
+  fillMissing(path: string, text: string): string;
+  // matching
+  replaceText(edit: Edit): string;
+  // patches
+  /** The path a section is for. */
+  sectionPath(section: Section, position: number, path: string): string;
+  /** The 0-based line a hunk goes to. */
+  placeHunk(hunk: Hunk, stand: HunkStand): number;
+  /** Which of the texts after each hunk are written. */
+  keepStages(stages: Iterable<string>): Iterable<string>;
+  /** What is prepared in full before the first of it is done. */
+  batch(changes: Iterable<Change>): Iterable<Change[]>;
+  // bytes
+  /** Text as the writer holds it after reading. */
+  parse(octets: string): string;
+  /** A whole file's text as it is put back. */
+  finish(octets: string): string;
+  // confirmation
+  /** What the operator is asked about; undefined: nothing is asked. */
+  showTarget(target: string, given: string): string | undefined;
+  // statements
+  hashBytes(bytes: Buffer): string;
+  sayDone(done: Done): Outcome;
+  sayDeclined(decline: Decline, attempt: Done): Outcome;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { writerTool } from './writer-tool.js';
+
+it('names every role, needs none and admits any value', () => {
+  expect([writerTool('delete'), writerTool('patch')]).toEqual([
+    {
+      operation: 'delete',
+      name: 'delete',
+      schema: { type: 'object', properties: { path: {}, version: {} } },
+      arguments: { path: '{path}', version: '{version}' },
+    },
+    {
+      operation: 'patch',
+      name: 'patch',
+      dialect: 'unified',
+      schema: { type: 'object', properties: { path: {}, diff: {}, version: {} } },
+      arguments: { path: '{path}', diff: '{diff}', version: '{version}' },
+    },
+  ]);
+});
