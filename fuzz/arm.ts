@@ -29,7 +29,8 @@ export function armFrom<Variant>({ label, operations, variants, generated, build
     arbitrary: ({ operation }) => {
       const legal = examplePlan(operation).operation;
       const plain = fc.constantFrom(...variants(legal));
-      const variant = generated === undefined ? plain : fc.oneof({ withCrossShrink: true }, plain, generated(legal));
+      const variant =
+        generated === undefined ? plain : fc.oneof({ withCrossShrink: true }, plain, generated(legal));
       return fc.tuple(anyPlan(operation), variant).map(([plan, chosen]) => build(plan, chosen));
     },
   };

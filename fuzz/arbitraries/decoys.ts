@@ -6,9 +6,11 @@ import { folderOf } from './names.js';
 
 function split(path: string): { zone: 'workspace' | 'outside' | 'home' | 'belt'; below: string } {
   const place = /^\{(outside|home)\}\//.exec(path);
-  if (place?.[1] === 'outside' || place?.[1] === 'home') return { zone: place[1], below: path.slice(place[0].length) };
+  if (place?.[1] === 'outside' || place?.[1] === 'home')
+    return { zone: place[1], below: path.slice(place[0].length) };
   const sibling = `../${ROOT_NAME}`;
-  if (path.startsWith(sibling) && !path.startsWith(`${sibling}/`)) return { zone: 'belt', below: path.slice(sibling.length) };
+  if (path.startsWith(sibling) && !path.startsWith(`${sibling}/`))
+    return { zone: 'belt', below: path.slice(sibling.length) };
   return { zone: 'workspace', below: path };
 }
 
@@ -21,7 +23,8 @@ export function decoyAt(plan: LegalPlan, path: string): Layout {
   const target = targetAt(plan, below);
   const folder = folderOf(below);
   // A call that creates needs the parent alone; the folders of the shared workspace are there already.
-  const parent: Tree = folder === '' || /^(billing|shared|src)(\/tests)?$/.test(folder) ? {} : { [folder]: { dir: true } };
+  const parent: Tree =
+    folder === '' || /^(billing|shared|src)(\/tests)?$/.test(folder) ? {} : { [folder]: { dir: true } };
   return { [zone]: Object.keys(target).length > 0 ? target : parent };
 }
 

@@ -22,8 +22,13 @@ export interface Detour {
 }
 
 /** The legal call of a plan with its path led astray: one role changed, all else as it was. */
-export function detour(plan: LegalPlan, { path, lands, expect, mayLand = [], layout = {}, request, via, by = 'plain' }: Detour): Scenario {
-  const decoys = [lands, ...mayLand].filter((place) => place !== plan.path).map((place) => decoyAt(plan, place));
+export function detour(
+  plan: LegalPlan,
+  { path, lands, expect, mayLand = [], layout = {}, request, via, by = 'plain' }: Detour,
+): Scenario {
+  const decoys = [lands, ...mayLand]
+    .filter((place) => place !== plan.path)
+    .map((place) => decoyAt(plan, place));
   const legal = legalScenario(plan, {
     layout: joinLayouts(...decoys, layout),
     ...(request === undefined ? {} : { request }),

@@ -24,7 +24,9 @@ const CONTEXT = 3;
 export function composeEdit(parts: Pick<Edit, 'oldText' | 'newText' | 'above' | 'below'>): Edit {
   const { oldText, newText, above, below } = parts;
   if (oldText.split('=').length !== 2 || [...above, ...below].some((line) => line.includes('='))) {
-    throw new RangeError('an edit needs one "=" in its old line and none elsewhere, so that the line is unique');
+    throw new RangeError(
+      'an edit needs one "=" in its old line and none elsewhere, so that the line is unique',
+    );
   }
   if (oldText === newText) throw new RangeError('an edit must change bytes: oldText equals newText');
   const text = (middle: string): string => [...above, middle, ...below, ''].join('\n');
@@ -52,7 +54,12 @@ export function diffOf(path: string, { oldText, newText, above, below }: Edit): 
 }
 
 /** The smallest edit: what every shrink ends in. */
-export const EXAMPLE_EDIT: Edit = composeEdit({ above: ['# rates'], oldText: 'rate = 1', newText: 'rate = 2', below: [] });
+export const EXAMPLE_EDIT: Edit = composeEdit({
+  above: ['# rates'],
+  oldText: 'rate = 1',
+  newText: 'rate = 2',
+  below: [],
+});
 
 const line: Arbitrary<string> = word().map((name) => `# ${name}`);
 

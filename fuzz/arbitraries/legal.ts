@@ -37,7 +37,9 @@ export interface LegalAdditions {
 export function legalOperation(operation: Operation): LegalOperation {
   const known = LEGAL_OPERATIONS.find((candidate) => candidate === operation);
   if (known === undefined) {
-    throw new RangeError(`no legal call for "${operation}"; there is one for: ${LEGAL_OPERATIONS.join(', ')}`);
+    throw new RangeError(
+      `no legal call for "${operation}"; there is one for: ${LEGAL_OPERATIONS.join(', ')}`,
+    );
   }
   return known;
 }
@@ -78,7 +80,10 @@ export function targetAt({ operation, edit }: LegalPlan, path: string): Tree {
 }
 
 /** The legal scenario of a plan over the shared workspace: its call lands and does exactly its effect. */
-export function legalScenario(plan: LegalPlan, { layout = {}, request, via, before = [] }: LegalAdditions = {}): LegalScenario {
+export function legalScenario(
+  plan: LegalPlan,
+  { layout = {}, request, via, before = [] }: LegalAdditions = {},
+): LegalScenario {
   const own: Layout = { base: 'shared-workspace' };
   const target = targetAt(plan, plan.path);
   if (Object.keys(target).length > 0) own.workspace = target;

@@ -18,8 +18,11 @@ export function anyRoundabout(): Arbitrary<string> {
       const segments = [...chain, ...chain.map(() => '..'), '..'];
       // Noise comes after a segment, and no second slash after a first `..`: a layer that deletes `../` would be left with
       // an absolute path of the real system.
-      const safe = (index: number): string => (index === 0 && chain.length === 0 ? './' : (noise[index] ?? ''));
-      return segments.map((segment, index) => `${segment}/${noise[index] === undefined ? '' : safe(index)}`).join('');
+      const safe = (index: number): string =>
+        index === 0 && chain.length === 0 ? './' : (noise[index] ?? '');
+      return segments
+        .map((segment, index) => `${segment}/${noise[index] === undefined ? '' : safe(index)}`)
+        .join('');
     });
 }
 

@@ -17,7 +17,9 @@ export function examplePlan(operation: Operation): LegalPlan {
 
 function anyTarget(operation: LegalOperation): Arbitrary<string> {
   const example = examplePlan(operation).path;
-  const generated = fc.tuple(fc.constantFrom(...FOLDERS), word()).map(([folder, name]) => `${folder}/${freeName(name)}`);
+  const generated = fc
+    .tuple(fc.constantFrom(...FOLDERS), word())
+    .map(([folder, name]) => `${folder}/${freeName(name)}`);
   // The constant comes first: fast-check shrinks towards the first branch.
   return fc.oneof({ withCrossShrink: true }, fc.constant(example), { arbitrary: generated, weight: 3 });
 }

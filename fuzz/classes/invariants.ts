@@ -3,8 +3,16 @@ import type { ClassRule } from './class.js';
 /** Section 0: what every case checks, and the shapes of broken arguments. */
 export const INVARIANT_CLASSES = {
   'effect.outside-unchanged': { section: '0', mark: '!', example: 'a byte below {outside} differs' },
-  'effect.only-named-file': { section: '0', mark: '!', example: 'billing/app.py named, billing/utils.py changed' },
-  'effect.refusal-leaves-nothing': { section: '0', mark: '!', example: 'refused, but billing/gone/ was made' },
+  'effect.only-named-file': {
+    section: '0',
+    mark: '!',
+    example: 'billing/app.py named, billing/utils.py changed',
+  },
+  'effect.refusal-leaves-nothing': {
+    section: '0',
+    mark: '!',
+    example: 'refused, but billing/gone/ was made',
+  },
   'effect.success-is-real': { section: '0', mark: '!', example: '"done", no byte changed' },
   'effect.same-resolution': { section: '0', mark: '!', example: 'checked billing/app.py, wrote src/app.py' },
   'effect.keeps-rest': { section: '0', mark: '!', example: 'mode 0755 became 0644' },

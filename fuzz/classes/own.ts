@@ -17,11 +17,27 @@ export const OWN_CLASSES = {
   'edit.target.missing': { section: 'own', mark: '!', example: 'replace in a file that is not there' },
   // intent
   'intent.nothing-named': { section: 'own', mark: '!', example: 'request "Change the rate"' },
-  'intent.other-file': { section: 'own', mark: '!', example: 'request names billing/app.py, call names billing/utils.py' },
-  'intent.same-name-elsewhere': { section: 'own', mark: '!', example: 'request names billing/app.py, call names shared/app.py' },
-  'intent.leftover-tree': { section: 'own', mark: '!', example: 'request names billing/app.py, call names src/app.py' },
+  'intent.other-file': {
+    section: 'own',
+    mark: '!',
+    example: 'request names billing/app.py, call names billing/utils.py',
+  },
+  'intent.same-name-elsewhere': {
+    section: 'own',
+    mark: '!',
+    example: 'request names billing/app.py, call names shared/app.py',
+  },
+  'intent.leftover-tree': {
+    section: 'own',
+    mark: '!',
+    example: 'request names billing/app.py, call names src/app.py',
+  },
   'intent.part-of-a-name': { section: 'own', mark: '!', example: 'request names legacy/billing/app.py' },
-  'intent.named-not-allowed': { section: 'own', mark: '!', example: 'request names src/app.py beside billing/app.py' },
+  'intent.named-not-allowed': {
+    section: 'own',
+    mark: '!',
+    example: 'request names src/app.py beside billing/app.py',
+  },
   'intent.mention.plain': { section: 'own', mark: '+', example: 'Fix billing/app.py' },
   'intent.mention.quoted': { section: 'own', mark: '+', example: 'Fix "billing/app.py"' },
   'intent.mention.backticked': { section: 'own', mark: '+', example: 'Fix `billing/app.py`' },
@@ -29,7 +45,23 @@ export const OWN_CLASSES = {
   'intent.mention.parenthesised': { section: 'own', mark: '+', example: 'Fix the rate (billing/app.py)' },
   'intent.mention.punctuated': { section: 'own', mark: '+', example: 'Fix billing/app.py, please.' },
   'intent.mention.absolute': { section: 'own', mark: '+', example: 'Fix {root}/billing/app.py' },
-  'intent.mention.absolute-beside': { section: 'own', mark: '+', example: 'Fix billing/app.py, unlike {outside}/app.py' },
+  'intent.mention.absolute-beside': {
+    section: 'own',
+    mark: '+',
+    example: 'Fix billing/app.py, unlike {outside}/app.py',
+  },
   // schema
-  'schema.optional-path': { section: 'own', mark: '!', example: 'no path, filled from the leftover src/app.py' },
+  'schema.optional-path': {
+    section: 'own',
+    mark: '!',
+    example: 'no path, filled from the leftover src/app.py',
+  },
+  // state, confirm, report
+  'state.changed-while-asking': {
+    section: 'own',
+    mark: '!',
+    example: 'another writer changes the file while the operator is asked',
+  },
+  'confirm.operator-declines': { section: 'own', mark: '!', example: 'the operator says no' },
+  'report.wide-text': { section: 'own', mark: '+', example: 'a hash over text beyond ASCII' },
 } as const satisfies Readonly<Record<string, ClassRule>>;

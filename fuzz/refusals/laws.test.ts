@@ -35,12 +35,15 @@ function findFaults(refusal: Refusal, scenario: Case): string[] {
   const sides = composeCase(scenario, LAYOUTS);
   if (isDeepStrictEqual(sides.twin, sides.break)) faults.push('its break changes nothing');
   const measures = scenario.expect === 'exact' || scenario.expect === 'exact-or-refused';
-  if (measures !== (scenario.break.effects !== undefined)) faults.push(`${scenario.expect} and break.effects do not fit`);
+  if (measures !== (scenario.break.effects !== undefined))
+    faults.push(`${scenario.expect} and break.effects do not fit`);
   return faults;
 }
 
 function listFaults(refusal: Refusal, cases: readonly Case[]): string[] {
-  return cases.flatMap((scenario) => findFaults(refusal, scenario).map((fault) => `${scenario.label}: ${fault}`));
+  return cases.flatMap((scenario) =>
+    findFaults(refusal, scenario).map((fault) => `${scenario.label}: ${fault}`),
+  );
 }
 
 function labelsOf(cases: readonly Case[]): string[] {
@@ -61,7 +64,9 @@ function walkShrinks(refusal: Refusal, operation: Operation, seed: number): Case
 const loaded = await loadRefusals();
 
 test('a refusal stands in the file that its id names', () => {
-  expect(loaded.map(({ refusal }) => `${refusal.id.replace('.', '/')}.ts`)).toEqual(loaded.map(({ file }) => file));
+  expect(loaded.map(({ refusal }) => `${refusal.id.replace('.', '/')}.ts`)).toEqual(
+    loaded.map(({ file }) => file),
+  );
 });
 
 describe.each(loaded.map(({ refusal }) => [refusal.id, refusal] as const))('%s', (_id, refusal) => {

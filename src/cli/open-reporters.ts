@@ -3,17 +3,7 @@ import { dirname } from 'node:path';
 import { Problem } from '../model/problem.js';
 import { createReporter } from '../reporters/create.js';
 import type { Reporter, ReporterOptions } from '../reporters/reporter.js';
-
-function terminalOptions(): ReporterOptions {
-  const { stdout, env } = process;
-  const interactive = stdout.isTTY === true && env['CI'] === undefined;
-  return {
-    write: (text) => void stdout.write(text),
-    colour: stdout.isTTY === true && env['NO_COLOR'] === undefined,
-    interactive,
-    ...(stdout.isTTY === true ? { columns: stdout.columns } : {}),
-  };
-}
+import { terminalOptions } from '../reporters/terminal.js';
 
 /** Writes to a file; the file is there, empty, from the start, so that a bad path shows before the run. */
 function fileOptions(file: string): ReporterOptions {
@@ -44,7 +34,7 @@ function fileOptions(file: string): ReporterOptions {
 export function openReporters(asked: readonly string[]): Reporter[] {
   return asked.map((entry) => {
     const at = entry.indexOf('=');
-    if (at === -1) return createReporter(entry, terminalOptions());
+    if (at === -1) return createReporter(entry, terminalOptions(process.stdout, process.env));
     const name = entry.slice(0, at);
     createReporter(name, { write: () => undefined, colour: false, interactive: false });
     return createReporter(name, fileOptions(entry.slice(at + 1)));

@@ -19,7 +19,9 @@ const VARIABLE = /\$[a-z_{(]|%(?![0-9a-f]{2}%)[a-z_]+%/i;
 
 /** `~`, `$HOME` and their like as the home they may be expanded to; undefined where they would lead to another's. */
 function expandHome(text: string): string | undefined {
-  const expanded = text.replace(/^~(?=\/|$)/, PLACES.home).replace(/\$\{?HOME\}?|%(?:HOME|USERPROFILE)%/gi, PLACES.home);
+  const expanded = text
+    .replace(/^~(?=\/|$)/, PLACES.home)
+    .replace(/\$\{?HOME\}?|%(?:HOME|USERPROFILE)%/gi, PLACES.home);
   const leadsElsewhere = expanded.startsWith('~') || VARIABLE.test(expanded);
   return leadsElsewhere ? undefined : expanded;
 }
@@ -44,15 +46,16 @@ function leaves(reading: string): boolean {
 }
 
 /**
- * The reading of a path under which it leaves the sandbox, or undefined where there is none. Takes the text of a call,
+ * The reading of a path under which it leaves the sandbox, or undefined where there is none; the text itself where it
+ * has more readings than can be looked at. Takes the text of a call,
  * places and all. Readings: as written, trimmed, percent- and otherwise decoded, backslash as slash, `../` removed once,
  * `~` and `$HOME` expanded, without control and invisible characters, cut at NUL, case-folded, NFKC, and these combined.
  * The rule is design section 7: no path names anything outside the sandbox under any reading.
  */
 export function escapes(text: string): string | undefined {
   const expanded = text.replace(/\{(root|outside|home)\}/g, (_, name: keyof typeof PLACES) => PLACES[name]);
-  for (const reading of readingsOf(expanded)) if (leaves(reading)) return reading;
-  return undefined;
+  const readings = readingsOf(expanded);
+  return readings === undefined ? text : readings.find(leaves);
 }
 
 /** @throws Problem `path-escapes` where a reading of the text leaves the sandbox; the last line of defence before a call is sent. */

@@ -1,4 +1,4 @@
-// More readings than this means the text was built to multiply them; the walk stops, and what was found is judged.
+// More readings than this means the text was built to multiply them.
 const MOST_READINGS = 512;
 
 function decodePercent(text: string): string {
@@ -52,14 +52,17 @@ const READINGS: readonly ((text: string) => string)[] = [
   (text) => text.replace(/^[a-z]:/i, ''),
 ];
 
-/** The text and all its readings, each once, the text first; combinations included. Pure. */
-export function readingsOf(text: string): string[] {
+/**
+ * The text and all its readings, each once, the text first; combinations included. Undefined where there are too many
+ * to look at: such a text cannot be vouched for.
+ */
+export function readingsOf(text: string): string[] | undefined {
   const found = new Set([text]);
   // A set is walked in insertion order and takes what is added on the way: this is the closure.
   for (const reading of found) {
     for (const read of READINGS) {
-      if (found.size >= MOST_READINGS) return [...found];
       found.add(read(reading));
+      if (found.size > MOST_READINGS) return undefined;
     }
   }
   return [...found];

@@ -29,7 +29,7 @@ import {
 describe.each([
   ['disk', diskWorkspace],
   ['memory', memoryWorkspace],
-])('the decision table on %s', (_, open) => {
+])('the decision table on %s', (_medium, open) => {
   let workspace: TestWorkspace;
   beforeEach(() => {
     workspace = open();

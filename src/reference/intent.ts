@@ -12,7 +12,7 @@ const LISTED_MENTIONS = 50;
 export function requireMention(path: string, request: string, roots: readonly string[]): void {
   const mentions = findMentions(request, { roots, names: path.includes('/') ? [] : [path] });
   if (mentions.has(path)) return;
-  const listed = [...mentions].sort().slice(0, LISTED_MENTIONS);
+  const listed = [...mentions].toSorted().slice(0, LISTED_MENTIONS);
   throw new Refused(
     'intent.unmentioned',
     `Only files named in the operator's request may be changed; ${quote(path)} is not, named are: ${listed.slice(0, 5).map(quote).join(', ') || 'none'}${listed.length > 5 ? ', …' : ''}.`,

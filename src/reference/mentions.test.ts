@@ -66,7 +66,7 @@ const NAMED: [string, string[]][] = [
 
 describe('findMentions', () => {
   it.each(NAMED)('%j', (request, named) => {
-    expect([...findMentions(request, { roots: ROOTS })].sort()).toEqual(named);
+    expect([...findMentions(request, { roots: ROOTS })].toSorted()).toEqual(named);
   });
 
   it.each<[string, string[], string[]]>([
@@ -78,7 +78,7 @@ describe('findMentions', () => {
     ['the flag -n and LICENSE.', ['-n', 'LICENSE'], ['-n', 'LICENSE']],
     ['./makefile', [], ['makefile']],
   ])('%j with known names %j', (request, names, named) => {
-    expect([...findMentions(request, { names })].sort()).toEqual(named);
+    expect([...findMentions(request, { names })].toSorted()).toEqual(named);
   });
 
   it('names every ordinary path in every wrapping, and no other', () => {

@@ -9,23 +9,33 @@ import {
   rejectionOf,
   type TestWorkspace,
 } from './reference.test-kit.js';
-import { at, create, type Given, linkInstead, patch, PATH, replace, type Step, write } from './steps.test-kit.js';
+import {
+  at,
+  create,
+  type Given,
+  linkInstead,
+  patch,
+  PATH,
+  replace,
+  type Step,
+  write,
+} from './steps.test-kit.js';
 
 describe.each([
   ['disk', diskWorkspace],
   ['memory', memoryWorkspace],
-])('a session on %s', (_, open) => {
+])('a session on %s', (_medium, open) => {
   let workspace: TestWorkspace;
   beforeEach(() => {
     workspace = open();
   });
   afterEach(() => workspace.remove());
 
-    const stale = (what: string): [string, string, unknown] => [
-      'state.stale',
-      `"billing/app.py" ${what}; re-read it before changing it.`,
-      { target: PATH, hint: 're-read the file' },
-    ];
+  const stale = (what: string): [string, string, unknown] => [
+    'state.stale',
+    `"billing/app.py" ${what}; re-read it before changing it.`,
+    { target: PATH, hint: 're-read the file' },
+  ];
 
   const changes: [string, Given, unknown][] = [
     [
@@ -115,6 +125,6 @@ describe.each([
   it('lets one of two calls that were planned on the same bytes through', async () => {
     const guard = guardOn(workspace);
     const results = await Promise.allSettled([replace(PATH)(guard), write(PATH)(guard)]);
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });

@@ -10,7 +10,7 @@ import { naiveScan } from './testing/naive-scan.js';
 import type { Workspace } from './workspace.js';
 
 const LAYOUT = composeLayout({
-  workspace: { 'a.py': 'a\n', 'd/b.py': 'b\n', 'd/e/c.py': 'c\n' },
+  workspace: { 'a.py': 'a\n', 'd/b.py': 'b\n', 'd/e/c.py': 'c\n', one: 'o\n', two: { hardlink: 'one' }, three: { hardlink: 'one' } },
   outside: { 'keep.txt': 'keep\n' },
 });
 
@@ -63,6 +63,11 @@ describe('laying over whatever a guard left', () => {
       nodeFs.unlinkSync(`${elsewhere}/precious`);
       nodeFs.writeFileSync(root('/a.py'), 'p');
       nodeFs.linkSync(root('/a.py'), `${elsewhere}/precious`);
+    }],
+    ['a name of a hard-linked file moved out of the sandbox', () => {
+      nodeFs.unlinkSync(`${elsewhere}/precious`);
+      nodeFs.writeFileSync(root('/one'), 'p');
+      nodeFs.renameSync(root('/three'), `${elsewhere}/precious`);
     }],
     ['everything unreadable', () => {
       for (const path of ['/d/e/c.py', '/d/e', '/d', '']) nodeFs.chmodSync(root(path), 0);

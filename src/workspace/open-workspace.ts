@@ -1,4 +1,4 @@
-import type { ComposedLayout } from '../model/layout.js';
+import { composeLayout, type ComposedLayout } from '../model/layout.js';
 import { applyChange } from './change/apply.js';
 import { compareTrees } from './effects.js';
 import { planSandbox } from './layout/plan.js';
@@ -11,47 +11,46 @@ import { restoreTree } from './tree/restore.js';
 import { scanTree } from './tree/scan.js';
 import type { Workspace } from './workspace.js';
 
-/** A workspace on a medium: the one implementation that disk and memory share. */
+/** A workspace on a medium: the one implementation that disk and memory share. It starts with an empty layout laid. */
 export function openWorkspace(medium: Medium): Workspace {
-  const { fs, git } = medium;
+  const { fs, git, look, makeFifo } = medium;
   const sandbox = markSandbox(fs, medium.sandbox);
   const places = placesBelow(sandbox.path);
-  const { look, makeFifo } = medium;
   const means = { fs, look, makeFifo, shelter: sandbox.path };
-  let baseline: TreeNode | undefined;
   let repository: FolderNode | undefined;
   let closed = false;
 
+  const layTree = (layout: ComposedLayout): TreeNode => {
+    const wanted = planSandbox(layout, places, sandbox, repository);
+    assertOwnSandbox(fs, sandbox);
+    restoreTree(means, sandbox.path, wanted);
+    return wanted;
+  };
   const empty = (): void => {
     assertOwnSandbox(fs, sandbox);
     emptyFolder(fs, sandbox.path, sandbox.path);
   };
-  medium.opened?.(empty);
-
-  const laid = (): TreeNode => {
-    if (baseline === undefined) throw new Error('lay a layout first: there is no baseline yet');
-    return baseline;
-  };
   const takeSnapshot = (): TreeNode | undefined => {
     assertSameFolder(fs, sandbox);
     const top = look(sandbox.path);
-    return top && scanTree(top, laid());
+    return top && scanTree(top, baseline);
   };
+
+  medium.opened?.(empty);
+  // The scratch folders are there from the start: a process may move into them before any case is laid.
+  let baseline = layTree(composeLayout({}));
 
   return {
     medium: medium.name,
     places,
     fs,
-    async lay(layout: ComposedLayout) {
+    async lay(layout) {
       repository = layout.git === undefined ? undefined : await git?.repositoryOf(layout.git, places);
-      const wanted = planSandbox(layout, places, sandbox, repository);
-      assertOwnSandbox(fs, sandbox);
-      restoreTree(means, sandbox.path, wanted);
-      baseline = wanted;
+      baseline = layTree(layout);
     },
-    observe: () => compareTrees(laid(), takeSnapshot(), places),
+    observe: () => compareTrees(baseline, takeSnapshot(), places),
     mark() {
-      baseline = takeSnapshot();
+      baseline = takeSnapshot() ?? baseline;
     },
     change(change) {
       assertSameFolder(fs, sandbox);

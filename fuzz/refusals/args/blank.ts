@@ -2,7 +2,13 @@ import type { Role } from '../../../src/model/operation.js';
 import { armFrom } from '../../arm.js';
 import { leftoverOf } from '../../arbitraries/decoys.js';
 import { detour } from '../../arbitraries/detours.js';
-import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalOperation, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  effectAt,
+  legalScenario,
+  WRITE_OPERATIONS,
+  type LegalOperation,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
 const NULLABLE: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
@@ -21,7 +27,10 @@ function nullify(plan: LegalPlan, role: Role): Scenario {
     ...legal,
     break: { mutate: { null: role } },
     expect: 'refused',
-    harm: role === 'path' ? effectAt(plan, leftover.path) : effectAt({ ...plan, edit: { ...plan.edit, after: emptied } }),
+    harm:
+      role === 'path'
+        ? effectAt(plan, leftover.path)
+        : effectAt({ ...plan, edit: { ...plan.edit, after: emptied } }),
     'armed-by': 'default-fill',
   };
 }
@@ -40,13 +49,21 @@ function empty(plan: LegalPlan): Scenario {
 // A blank name is a name to the kernel, so a tool that takes it at its word is not wrong; one that fills it in is.
 function blank(plan: LegalPlan, path: string): Scenario {
   const leftover = leftoverOf(plan);
-  return detour(plan, { path, lands: leftover.path, expect: 'contained', layout: leftover.layout, by: 'default-fill' });
+  return detour(plan, {
+    path,
+    lands: leftover.path,
+    expect: 'contained',
+    layout: leftover.layout,
+    by: 'default-fill',
+  });
 }
 
 export default defineRefusal({
   id: 'args.blank',
-  requirement: 'A null argument and an empty path are refused, and a blank path never stands for another file.',
-  reason: 'Taken for "not given", a null or blank path is filled from leftovers, and a null text empties the file.',
+  requirement:
+    'A null argument and an empty path are refused, and a blank path never stands for another file.',
+  reason:
+    'Taken for "not given", a null or blank path is filled from leftovers, and a null text empties the file.',
   source: { kind: 'seed', note: 'the path must be a non-empty string' },
   operations: WRITE_OPERATIONS,
   medium: 'any',

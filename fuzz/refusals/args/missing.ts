@@ -2,7 +2,13 @@ import type { ExpectedEffect } from '../../../src/model/effect.js';
 import type { Role } from '../../../src/model/operation.js';
 import { armFrom } from '../../arm.js';
 import { leftoverOf } from '../../arbitraries/decoys.js';
-import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalOperation, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  effectAt,
+  legalScenario,
+  WRITE_OPERATIONS,
+  type LegalOperation,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
 const ROLES: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
@@ -39,7 +45,8 @@ function omit(plan: LegalPlan, role: Role): Scenario {
 export default defineRefusal({
   id: 'args.missing',
   requirement: 'A write call with a required argument left out is refused; no layer fills it in.',
-  reason: 'A filled-in path writes to whatever file the session touched last; a filled-in text empties the file.',
+  reason:
+    'A filled-in path writes to whatever file the session touched last; a filled-in text empties the file.',
   source: { kind: 'seed', note: 'optional write arguments filled from leftover tokens' },
   operations: WRITE_OPERATIONS,
   medium: 'any',

@@ -13,7 +13,13 @@ const AS_TEXT: Readonly<Record<Exclude<WrongType, 'array'>, string>> = {
   object: '[object Object]',
 };
 
-function retyped(plan: LegalPlan, role: Role, type: WrongType, harm: Scenario['effects'], layout = {}): Scenario {
+function retyped(
+  plan: LegalPlan,
+  role: Role,
+  type: WrongType,
+  harm: Scenario['effects'],
+  layout = {},
+): Scenario {
   return {
     ...legalScenario(plan, { layout }),
     break: { mutate: { retype: { [role]: type } } },
@@ -81,6 +87,11 @@ export default defineRefusal({
       variants: () => ['array'] as const,
       build: (plan, type) => retyped(plan, 'diff', type, effectAt(plan)),
     }),
-    armFrom({ label: 'args.type', operations: ['write', 'create'], variants: () => TYPES, build: retypeContent }),
+    armFrom({
+      label: 'args.type',
+      operations: ['write', 'create'],
+      variants: () => TYPES,
+      build: retypeContent,
+    }),
   ],
 });

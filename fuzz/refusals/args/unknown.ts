@@ -2,7 +2,13 @@ import type { ExpectedEffect } from '../../../src/model/effect.js';
 import type { Role } from '../../../src/model/operation.js';
 import { armFrom } from '../../arm.js';
 import { leftoverOf } from '../../arbitraries/decoys.js';
-import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalOperation, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  effectAt,
+  legalScenario,
+  WRITE_OPERATIONS,
+  type LegalOperation,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
 import { word } from '../../arbitraries/names.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
@@ -69,7 +75,8 @@ function extra(plan: LegalPlan, value: string): Scenario {
 export default defineRefusal({
   id: 'args.unknown',
   requirement: 'A call with a key the tool does not have, in place of a real one or beside it, is refused.',
-  reason: 'A cousin key that counts as the real one, or an unknown one that is dropped, makes a call do something else than it says.',
+  reason:
+    'A cousin key that counts as the real one, or an unknown one that is dropped, makes a call do something else than it says.',
   source: { kind: 'seed', note: 'cousin keys taken as signal; additional properties unrestricted' },
   operations: WRITE_OPERATIONS,
   medium: 'any',

@@ -10,7 +10,12 @@ const FOLDERS = ['src/', 'billing_old/', 'vendor/'] as const;
 
 /** The request names a foreign file beside the target, and the call goes there. */
 function goToNamed(plan: LegalPlan, path: string): Scenario {
-  return detour(plan, { path, lands: path, expect: 'refused', request: `${plan.request} and compare it with ${path}` });
+  return detour(plan, {
+    path,
+    lands: path,
+    expect: 'refused',
+    request: `${plan.request} and compare it with ${path}`,
+  });
 }
 
 /** The named file, in an allowed folder, becomes a link into the leftover tree. */
@@ -28,8 +33,10 @@ function linkAway(plan: LegalPlan): Scenario {
 
 export default defineRefusal({
   id: 'intent.not-allowed',
-  requirement: 'A write that lands outside the allowed folders is refused, even where the operator named the file and its name looks allowed.',
-  reason: "The allowlist is what protects another project's tree; a link or a climb from an allowed folder goes round it.",
+  requirement:
+    'A write that lands outside the allowed folders is refused, even where the operator named the file and its name looks allowed.',
+  reason:
+    "The allowlist is what protects another project's tree; a link or a climb from an allowed folder goes round it.",
   source: { kind: 'seed', note: 'path outside the allowlist' },
   operations: WRITE_OPERATIONS,
   medium: 'disk',

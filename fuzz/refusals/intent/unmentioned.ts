@@ -40,8 +40,10 @@ function mentionArms(): Arm[] {
 
 export default defineRefusal({
   id: 'intent.unmentioned',
-  requirement: 'A write to a file that the operator did not name is refused, however he may spell the name of the one he did.',
-  reason: 'That a file exists says nothing about whether anyone wants it changed; leftover trees make guessed paths exist.',
+  requirement:
+    'A write to a file that the operator did not name is refused, however he may spell the name of the one he did.',
+  reason:
+    'That a file exists says nothing about whether anyone wants it changed; leftover trees make guessed paths exist.',
   source: { kind: 'seed', note: 'nothing required the write target to match a named file' },
   operations: WRITE_OPERATIONS,
   medium: 'disk',

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { armFrom } from '../../arm.js';
 import { composeEdit } from '../../arbitraries/edits.js';
-import { effectAt, legalScenario, WRITE_OPERATIONS, callOf, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  effectAt,
+  legalScenario,
+  WRITE_OPERATIONS,
+  callOf,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
 import { hugeSize, HUGE, runOf } from '../../arbitraries/sizes.js';
 import { defineRefusal, type BreakParts, type Scenario } from '../../define.js';
 
-const SILENCE = { harm: [{ said: 'timeout' }], 'armed-by': 'never-answers' } satisfies Omit<BreakParts, 'break' | 'expect'>;
+const SILENCE = { harm: [{ said: 'timeout' }], 'armed-by': 'never-answers' } satisfies Omit<
+  BreakParts,
+  'break' | 'expect'
+>;
 
 interface Run {
   unit: string;

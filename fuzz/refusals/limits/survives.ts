@@ -3,12 +3,20 @@ import type { Json } from '../../../src/model/json.js';
 import type { WrongType } from '../../../src/model/mutation.js';
 import type { Operation, Role } from '../../../src/model/operation.js';
 import { armFrom } from '../../arm.js';
-import { legalScenario, WRITE_OPERATIONS, type LegalOperation, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  legalScenario,
+  WRITE_OPERATIONS,
+  type LegalOperation,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
 import { word } from '../../arbitraries/names.js';
 import { HUGE, hugeSize, runOf } from '../../arbitraries/sizes.js';
 import { defineRefusal, type BreakParts, type Scenario } from '../../define.js';
 
-const DEATH = { expect: 'refused', harm: [{ said: 'died' }], 'armed-by': 'dies' } satisfies Omit<BreakParts, 'break'>;
+const DEATH = { expect: 'refused', harm: [{ said: 'died' }], 'armed-by': 'dies' } satisfies Omit<
+  BreakParts,
+  'break'
+>;
 
 /** Nothing is left over that a missing argument could be filled from: what is tried here is survival alone. */
 function onBareSession(plan: LegalPlan, change: BreakParts['break']): Scenario {
@@ -33,7 +41,8 @@ interface Retype {
 
 /** Only roles whose text form fits nothing: where a coerced value would land, `args.type` tries it. */
 function retypes(operation: LegalOperation): readonly [Retype, ...Retype[]] {
-  const [first, ...more]: readonly [Role, ...Role[]] = operation === 'patch' ? ['path', 'diff'] : ['path', 'oldText'];
+  const [first, ...more]: readonly [Role, ...Role[]] =
+    operation === 'patch' ? ['path', 'diff'] : ['path', 'oldText'];
   const each = (role: Role): [Retype, ...Retype[]] => [
     { role, type: 'number' },
     { role, type: 'boolean' },
@@ -51,7 +60,10 @@ function hugeRoles(operation: LegalOperation): readonly ['path', ...('oldText' |
   return operation === 'patch' ? ['path', 'diff'] : ['path'];
 }
 
-function sendHuge(plan: LegalPlan, { role, size }: { role: 'path' | 'oldText' | 'diff'; size: number }): Scenario {
+function sendHuge(
+  plan: LegalPlan,
+  { role, size }: { role: 'path' | 'oldText' | 'diff'; size: number },
+): Scenario {
   const text = role === 'path' ? `billing/${runOf('a', size)}.py` : runOf('a', size);
   return onBareSession(plan, { call: { [role]: text } });
 }
@@ -65,7 +77,12 @@ export default defineRefusal({
   medium: 'any',
   arms: [
     armFrom({ label: 'args.raw.null', variants: () => [null], build: sendRaw }),
-    armFrom<Json>({ label: 'args.raw.number', variants: () => [7, 0], generated: () => fc.nat(), build: sendRaw }),
+    armFrom<Json>({
+      label: 'args.raw.number',
+      variants: () => [7, 0],
+      generated: () => fc.nat(),
+      build: sendRaw,
+    }),
     armFrom<Json>({
       label: 'args.raw.text',
       variants: () => ['billing/app.py', ''],

@@ -25,7 +25,8 @@ export default defineRefusal({
     armFrom({
       label: 'path.absolute.inside-root',
       variants: () => ['{root}/', '{root}/./', '{root}//'],
-      build: (plan, prefix) => detour(plan, { path: prefix + plan.path, lands: plan.path, expect: 'contained' }),
+      build: (plan, prefix) =>
+        detour(plan, { path: prefix + plan.path, lands: plan.path, expect: 'contained' }),
     }),
     armFrom({
       label: 'path.absolute.home-or-variable',

@@ -8,15 +8,11 @@ import { baseName } from '../../arbitraries/names.js';
 import { requestFor } from '../../arbitraries/requests.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
-/** The root from a folder of the workspace that is as deep as the path's, then out. */
-function relativeOut(path: string): string {
-  return `${'../'.repeat(path.split('/').length)}outside/`;
-}
-
 type Spelling = 'absolute' | 'relative';
 
-function outsideFrom(path: string, spelling: Spelling): string {
-  return spelling === 'absolute' ? '{outside}/' : relativeOut(path);
+/** The way out from the folder that the entry stands in. */
+function outsideFrom(entry: string, spelling: Spelling): string {
+  return spelling === 'absolute' ? '{outside}/' : `${'../'.repeat(entry.split('/').length)}outside/`;
 }
 
 /** One entry of the workspace becomes a link; the call, the request and all else stay. */
@@ -25,7 +21,7 @@ function linked(plan: LegalPlan, entry: string, to: string, lands: string, layou
     ...legalScenario(plan, { layout }),
     break: { layout: { workspace: { [entry]: { link: to } } } },
     expect: 'contained',
-    harm: plan.operation === 'create' ? [{ created: lands, text: plan.edit.after }] : effectAt(plan, lands),
+    harm: effectAt(plan, lands),
     'armed-by': 'follow-links',
   };
 }
@@ -45,11 +41,17 @@ function linkFolder(plan: LegalPlan, spelling: Spelling): Scenario {
   return linked(inFolder, 'billing/gen', `${outsideFrom('billing/gen', spelling)}gen`, lands, layout);
 }
 
-/** `l/m.py`: a link to a link that leads out. */
+/** A link to a link that leads out. */
 function linkChain(plan: LegalPlan): Scenario {
   const lands = `{outside}/${baseName(plan.path)}`;
   const layout = joinLayouts(decoyAt(plan, lands), { workspace: { 'shared/hop.py': { link: lands } } });
-  return linked(plan, plan.path, `${'../'.repeat(plan.path.split('/').length - 1)}shared/hop.py`, lands, layout);
+  return linked(
+    plan,
+    plan.path,
+    `${'../'.repeat(plan.path.split('/').length - 1)}shared/hop.py`,
+    lands,
+    layout,
+  );
 }
 
 type Shape = 'file' | 'folder' | 'chain';
@@ -92,9 +94,15 @@ function climbBehindLink(plan: LegalPlan): Scenario {
 
 export default defineRefusal({
   id: 'path.link-escape',
-  requirement: 'A link never leads a write out of the workspace: not as the file, not as a folder on the way, not to a name that is still free.',
+  requirement:
+    'A link never leads a write out of the workspace: not as the file, not as a folder on the way, not to a name that is still free.',
   reason: 'The name is inside, the bytes land outside.',
-  source: { kind: 'incident', note: 'writes through links, and through links whose target did not exist yet' },
+  source: {
+    kind: 'incident',
+    url: 'https://github.com/Amazon-Q-Developer/language-servers/pull/2787',
+    seen: '2026-07-16',
+    note: 'a file was created through a link whose target did not exist yet',
+  },
   operations: WRITE_OPERATIONS,
   medium: 'disk',
   arms: [

@@ -11,9 +11,14 @@ function spell(plan: LegalPlan, path: string): Scenario {
 
 export default defineRefusal({
   id: 'path.normal-form',
-  requirement: 'A path that is not written in its one normal form is refused, even where it leads to the named file.',
-  reason: 'Check, log and writer may read such a spelling differently, and then another file changes than was approved.',
-  source: { kind: 'derived', note: 'the allowlist of the first seed accepts src/../billing/utils.py after normalising' },
+  requirement:
+    'A path that is not written in its one normal form is refused, even where it leads to the named file.',
+  reason:
+    'Check, log and writer may read such a spelling differently, and then another file changes than was approved.',
+  source: {
+    kind: 'derived',
+    note: 'the allowlist of the first seed accepts src/../billing/utils.py after normalising',
+  },
   operations: WRITE_OPERATIONS,
   medium: 'disk',
   arms: [

@@ -8,9 +8,15 @@ import { defineRefusal } from '../../define.js';
 
 export default defineRefusal({
   id: 'path.prefix-sibling',
-  requirement: "A folder whose name merely starts with the workspace's name is not the workspace: paths into it are refused.",
+  requirement:
+    "A folder whose name merely starts with the workspace's name is not the workspace: paths into it are refused.",
   reason: 'A check that compares text without a separator admits /w/project-old for /w/project.',
-  source: { kind: 'incident', note: 'CVE-2025-53110: a file server admitted siblings of its allowed folder' },
+  source: {
+    kind: 'incident',
+    url: 'https://github.com/modelcontextprotocol/servers/security/advisories/GHSA-hc55-p739-j48w',
+    seen: '2025-07',
+    note: 'a file server admitted siblings of its allowed folder',
+  },
   operations: WRITE_OPERATIONS,
   medium: 'disk',
   arms: [
@@ -23,7 +29,10 @@ export default defineRefusal({
         { root: `billing/../../${ROOT_NAME}`, suffix: '_bak' },
       ],
       generated: () =>
-        fc.record({ root: fc.constantFrom(`../${ROOT_NAME}`, '{root}'), suffix: word(5).map((name) => `-${name}`) }),
+        fc.record({
+          root: fc.constantFrom(`../${ROOT_NAME}`, '{root}'),
+          suffix: word(5).map((name) => `-${name}`),
+        }),
       build: (plan, { root, suffix }) => {
         const path = `${root}${suffix}/${baseName(plan.path)}`;
         const lands = `../${ROOT_NAME}${suffix}/${baseName(plan.path)}`;

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { armFrom } from '../../arm.js';
+import { climb, disguisedClimbs, legalDots, roundTrip } from '../../arbitraries/climbs.js';
 import { WRITE_OPERATIONS } from '../../arbitraries/legal.js';
 import { anyGoneFolder, anyRoundabout } from '../../arbitraries/paths.js';
 import { defineRefusal } from '../../define.js';
-import { climb, disguisedClimbs, legalDots, roundTrip } from './climbs.js';
 
 export default defineRefusal({
   id: 'path.traversal',
-  requirement: 'A path that leaves the workspace on its way is refused, and no layer decodes a name into one that does.',
+  requirement:
+    'A path that leaves the workspace on its way is refused, and no layer decodes a name into one that does.',
   reason: 'The call writes beside the workspace, where nobody looks.',
   source: { kind: 'seed', note: 'parent traversal is forbidden' },
   operations: WRITE_OPERATIONS,

@@ -10,12 +10,15 @@ import {
 import { longerThanText, type Lookalike } from '../../arbitraries/needles-lookalikes.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
-/** What stands instead makes the edit refusable; the refusal then says too little. */
+/**
+ * What stands instead makes the edit refusable; the refusal then says too little. Contained: an edit that is not
+ * refused at all has no reason to give, and is the matter of match.
+ */
 function unexplained(frame: Frame, { sought, stands }: Lookalike): Scenario {
   return {
     ...replaceInFrame(frame, sought),
     break: standsInstead(frame, stands),
-    expect: 'refused',
+    expect: 'contained',
     harm: [{ reason: 'missing' }],
     'armed-by': 'says-bare',
   };

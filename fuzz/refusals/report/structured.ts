@@ -10,8 +10,9 @@ import { defineRefusal, type Arm, type Scenario } from '../../define.js';
 
 const SOFT: HarmStatement = { said: 'soft' };
 
+/** Contained: this row is about words. What an edit does that should have been refused is the matter of match and patch. */
 function refusedInProse({ legal, break: change }: UnfitEdit): Scenario {
-  return { ...legal, break: change, expect: 'refused', harm: [SOFT], 'armed-by': 'says-prose' };
+  return { ...legal, break: change, expect: 'contained', harm: [SOFT], 'armed-by': 'says-prose' };
 }
 
 function arm(label: string, operation: Operation): Arm {

@@ -6,11 +6,12 @@ import {
 } from '../../arbitraries/needles-unfit-edit.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
+/** Contained: this row is about success without a change. A change that should not be is the matter of match and patch. */
 function saidDone({ legal, break: change }: UnfitEdit): Scenario {
   return {
     ...legal,
     break: change,
-    expect: 'refused',
+    expect: 'contained',
     harm: [{ said: 'done' }],
     'armed-by': 'says-done-first',
   };

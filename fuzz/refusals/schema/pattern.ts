@@ -6,7 +6,8 @@ import { defineRefusal } from '../../define.js';
 
 export default defineRefusal({
   id: 'schema.pattern',
-  requirement: 'A path that starts in an allowed folder and climbs out of it is refused, whatever pattern the schema has.',
+  requirement:
+    'A path that starts in an allowed folder and climbs out of it is refused, whatever pattern the schema has.',
   reason: 'A pattern of letters, dots and slashes admits billing/../x.py: it looks like a rule and is none.',
   source: { kind: 'seed', note: 'the durable schema constrains the path by a pattern that admits dots' },
   operations: WRITE_OPERATIONS,

@@ -17,8 +17,9 @@ function omitPath(plan: LegalPlan): Scenario {
 
 export default defineRefusal({
   id: 'schema.required',
-  requirement: "The schema of a write tool requires its path, so that no completer ever fills one in.",
-  reason: 'An optional path is filled from the session leftovers, and the tool sees nothing but a path that exists.',
+  requirement: 'The schema of a write tool requires its path, so that no completer ever fills one in.',
+  reason:
+    'An optional path is filled from the session leftovers, and the tool sees nothing but a path that exists.',
   source: { kind: 'seed', note: 'the published schema marked path as optional' },
   operations: WRITE_OPERATIONS,
   medium: 'any',

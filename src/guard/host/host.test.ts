@@ -84,6 +84,11 @@ describe('operator', () => {
     ]);
   });
 
+  test('trusts everything when told to', async () => {
+    const operator = createOperator({ ...options, stance: 'trusts', onQuestion: () => ({ changed: false }) });
+    expect(await operator.confirm('/elsewhere')).toBe(true);
+  });
+
   test('declines everything when told to', async () => {
     const operator = createOperator({ ...options, stance: 'declines', onQuestion: () => ({ changed: false }) });
     expect(await operator.confirm('/r/billing/app.py')).toBe(false);

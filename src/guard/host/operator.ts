@@ -30,7 +30,8 @@ export function requestNames(request: string, target: string): boolean {
 
 export interface OperatorOptions {
   request: string;
-  stance: 'approves' | 'declines';
+  /** `approves`: what the request names. `trusts`: everything; the operator of an unguarded writer. */
+  stance: 'approves' | 'declines' | 'trusts';
   paths: PathStyle;
   root: string;
   /** Called for every question before the answer is given: the moment for a change by another writer. */
@@ -38,7 +39,8 @@ export interface OperatorOptions {
 }
 
 /**
- * The operator: approves a target only if the request names it, declines everything when told to. Keeps what was asked.
+ * The operator: approves a target only if the request names it, declines or approves everything when told to. Keeps what
+ * was asked.
  */
 export function createOperator(options: OperatorOptions): { confirm: AskOperator; questions: Question[] } {
   const questions: Question[] = [];
@@ -46,7 +48,7 @@ export function createOperator(options: OperatorOptions): { confirm: AskOperator
     const { changed } = options.onQuestion();
     const text = String(shown);
     const target = shownTarget(text, options.paths, options.root);
-    const approved = options.stance === 'approves' && requestNames(options.request, target);
+    const approved = options.stance === 'trusts' || (options.stance === 'approves' && requestNames(options.request, target));
     questions.push({ shown: text, target, approved, late: changed });
     return Promise.resolve(approved);
   };

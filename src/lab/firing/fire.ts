@@ -42,6 +42,8 @@ export interface Aim {
   intents?: Effect[];
   /** Timeout factor: 4 for the one retry. */
   patience?: number;
+  /** True where the operator approves whatever he is shown (unless the side says that he declines): for arming. */
+  trusting?: boolean;
 }
 
 function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpec | undefined {
@@ -66,7 +68,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   let duringConfirm: Change | undefined;
   const operator = createOperator({
     request: side.request,
-    stance: side.operator,
+    stance: side.operator === 'approves' && aim.trusting === true ? 'trusts' : side.operator,
     paths: guard.paths,
     root: workspace.places.root,
     onQuestion: () => {

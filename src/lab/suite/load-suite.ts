@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Layout } from '../../model/layout.js';
 import { Problem } from '../../model/problem.js';
 import { locateBuiltIn, type BuiltInContent } from './built-in.js';
@@ -70,7 +70,10 @@ function mergeLayouts(folders: readonly string[]): Map<string, Layout> {
 export async function loadSuite(sources: SuiteSources = {}): Promise<Suite> {
   const { folder = process.cwd(), builtIn = true } = sources;
   const own = locateBuiltIn();
-  const layoutDirs = [...(builtIn ? [own.layouts] : []), ...(sources.layoutDirs ?? [])];
+  const layoutDirs = [
+    ...(builtIn ? [own.layouts] : []),
+    ...(sources.layoutDirs ?? []).map((path) => resolve(folder, path)),
+  ];
   const caseGlobs = [...(builtIn ? [own.cases] : []), ...(sources.cases ?? [])];
   const refusalGlobs = [
     ...(builtIn && existsSync(own.refusals) ? [own.refusals] : []),

@@ -26,6 +26,10 @@ export interface YamlDocument {
   unquoted(path: KeyPath): string | undefined;
 }
 
+function isNothing(contents: unknown): boolean {
+  return contents === null || (isScalar(contents) && contents.value === null && contents.source === '');
+}
+
 function pairOf(node: unknown, key: string | number): Pair<unknown, unknown> | undefined {
   if (!isMap(node)) return undefined;
   return node.items.find((item) => isScalar(item.key) && item.key.value === key);
@@ -76,7 +80,7 @@ export function readYaml(text: string, file: string): YamlDocument {
   // An empty stream comes back as an empty array that carries no document.
   const documents: Document.Parsed[] = Array.isArray(parsed) ? parsed : [];
   const [document, second] = documents;
-  if (document === undefined || (document.errors.length === 0 && document.contents === null)) {
+  if (document === undefined || (document.errors.length === 0 && isNothing(document.contents))) {
     return raise({
       code: 'empty-file',
       message: 'This file holds nothing.',

@@ -2,6 +2,7 @@ import type { IFs, Volume } from 'memfs';
 import type { FileSystem } from '../../model/file-system.js';
 import { errnoError } from './errno.js';
 import type { ToPhysical } from './physical-path.js';
+import { makeRemove } from './remove.js';
 import { makeRename } from './rename.js';
 
 /** What a new file or folder loses of the mode it asks for; as a usual shell has it. */
@@ -11,7 +12,7 @@ type Call = (...args: unknown[]) => unknown;
 
 /** Path functions that look through a link in last place, and those that look at the link itself. */
 const FOLLOWING = ['accessSync', 'chmodSync', 'readFileSync', 'readdirSync', 'realpathSync', 'statSync'] as const;
-const NOT_FOLLOWING = ['lstatSync', 'readlinkSync', 'rmSync', 'rmdirSync', 'unlinkSync'] as const;
+const NOT_FOLLOWING = ['lstatSync', 'readlinkSync', 'rmdirSync', 'unlinkSync'] as const;
 const BY_DESCRIPTOR = ['closeSync', 'fchmodSync', 'fstatSync', 'fsyncSync', 'ftruncateSync', 'readSync', 'writeSync'] as const;
 
 /**
@@ -73,7 +74,14 @@ export function posixFileSystem(volume: Volume, memfs: IFs, toPhysical: ToPhysic
   const symlink = call('symlinkSync');
   made['symlinkSync'] = (target: unknown, path: unknown) => symlink(target, toPhysical(path, false, 'symlink'));
   const link = call('linkSync');
-  made['linkSync'] = (from: unknown, to: unknown) => link(toPhysical(from, false, 'link'), toPhysical(to, false, 'link'));
+  made['linkSync'] = (from: unknown, to: unknown) => {
+    const physical = toPhysical(from, false, 'link');
+    const target = toPhysical(to, false, 'link');
+    if (lookUp(target)) throw errnoError('EEXIST', 'link', String(to));
+    if (lookUp(physical)?.getNode().isDirectory()) throw errnoError('EPERM', 'link', String(from));
+    return link(physical, target);
+  };
+  made['rmSync'] = makeRemove(memfs, toPhysical);
   made['renameSync'] = makeRename(volume, memfs, toPhysical);
   const unlink = call('unlinkSync');
   made['unlinkSync'] = (path: unknown) => {

@@ -14,8 +14,17 @@ export interface RestoreMeans {
 }
 
 interface Work extends RestoreMeans {
-  /** The first name of every hard-linked file that was met. */
-  firstNames: Map<FileNode, { path: string; ino: number; dev: number }>;
+  /** The names of every hard-linked file that were met so far, and which file they lead to. */
+  linked: Map<FileNode, LinkedFile>;
+}
+
+interface LinkedFile {
+  first: string;
+  others: string[];
+  dev: number;
+  ino: number;
+  /** Made by this restore: then it has no name the lab does not know. */
+  fresh: boolean;
 }
 
 const OWNER = 0o700;
@@ -25,7 +34,7 @@ const OWNER = 0o700;
  * differs. A file that differs is replaced, never rewritten: another name of it, in or outside, keeps its bytes.
  */
 export function restoreTree(means: RestoreMeans, path: string, wanted: TreeNode): void {
-  restoreNode({ ...means, firstNames: new Map() }, path, wanted, means.look(path));
+  restoreNode({ ...means, linked: new Map() }, path, wanted, means.look(path));
 }
 
 function restoreNode(work: Work, path: string, wanted: TreeNode, found: Sight | undefined): void {
@@ -71,22 +80,39 @@ function restoreFolder(work: Work, path: string, wanted: FolderNode, found: Sigh
 }
 
 function restoreFile(work: Work, path: string, wanted: FileNode, found: Sight | undefined): void {
-  const { fs, firstNames } = work;
-  const first = firstNames.get(wanted);
-  if (first !== undefined) {
-    if (found?.ino === first.ino && found.dev === first.dev) return;
-    clear(work, path, found);
-    return fs.linkSync(first.path, path);
-  }
-  const keeps = found?.type === 'file' && found.links === wanted.links && found.bytes(wanted.bytes) === wanted.bytes;
-  if (keeps) {
+  const { fs, linked } = work;
+  const known = linked.get(wanted);
+  if (known !== undefined) return restoreOtherName(work, path, wanted, found, known);
+  let file: { dev: number; ino: number } | undefined;
+  if (found?.type === 'file' && found.links === wanted.links && found.bytes(wanted.bytes) === wanted.bytes) {
     if (found.mode !== wanted.mode) fs.chmodSync(path, wanted.mode);
-    if (wanted.links > 1) firstNames.set(wanted, { path, ino: found.ino, dev: found.dev });
-    return;
+    file = found;
+  } else {
+    clear(work, path, found);
   }
-  clear(work, path, found);
+  const { dev, ino } = file ?? makeFile(work, path, wanted);
+  if (wanted.links > 1) linked.set(wanted, { first: path, others: [], dev, ino, fresh: file === undefined });
+}
+
+function makeFile({ fs }: Work, path: string, wanted: FileNode): { dev: number; ino: number } {
   fs.writeFileSync(path, wanted.bytes, { flag: 'wx', mode: wanted.mode });
-  const { mode, ino, dev } = fs.lstatSync(path);
-  if ((mode & 0o7777) !== wanted.mode) fs.chmodSync(path, wanted.mode);
-  if (wanted.links > 1) firstNames.set(wanted, { path, ino, dev });
+  // The umask may have taken bits away.
+  fs.chmodSync(path, wanted.mode);
+  return fs.lstatSync(path);
+}
+
+function restoreOtherName(work: Work, path: string, wanted: FileNode, found: Sight | undefined, known: LinkedFile): void {
+  const { fs } = work;
+  if (found?.ino !== known.ino || found.dev !== known.dev) {
+    clear(work, path, found);
+    if (!known.fresh) {
+      // Its count was right although this name is not it: one of its names is elsewhere, so it is made anew.
+      for (const name of [known.first, ...known.others]) fs.unlinkSync(name);
+      const { dev, ino } = makeFile(work, known.first, wanted);
+      Object.assign(known, { dev, ino, fresh: true });
+      for (const name of known.others) fs.linkSync(known.first, name);
+    }
+    fs.linkSync(known.first, path);
+  }
+  known.others.push(path);
 }

@@ -1,9 +1,9 @@
-import { armFrom } from '../../arm.js';
-import { detour } from '../../arbitraries/detours.js';
-import { legalScenario, type LegalPlan } from '../../arbitraries/legal.js';
-import { baseName, word } from '../../arbitraries/names.js';
-import { requestFor } from '../../arbitraries/requests.js';
-import type { Arm, Scenario } from '../../define.js';
+import { armFrom } from '../arm.js';
+import { detour } from './detours.js';
+import { legalScenario, type LegalPlan } from './legal.js';
+import { baseName, word } from './names.js';
+import { requestFor } from './requests.js';
+import type { Arm, Scenario } from '../define.js';
 
 /** Up and out: `way` ends one level above the root, and the file lies outside. */
 export function climb(plan: LegalPlan, way: string): Scenario {

@@ -1,0 +1,106 @@
+import { applyPatch } from 'diff';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { caseSchema } from '../../src/model/case.js';
+import { anyEdit, composeEdit, diffOf, EXAMPLE_EDIT } from './edits.js';
+import { callOf, LEGAL_OPERATIONS, legalOperation, legalScenario } from './legal.js';
+import { anyPlan, examplePlan } from './plans.js';
+
+describe('an edit', () => {
+  test('is told the same way as text, as span and as diff', () => {
+    fc.assert(
+      fc.property(anyEdit(), (edit) => {
+        expect(edit.before.split(edit.oldText)).toHaveLength(2);
+        expect(edit.before.replace(edit.oldText, () => edit.newText)).toBe(edit.after);
+        expect(applyPatch(edit.before, diffOf('billing/app.py', edit))).toBe(edit.after);
+      }),
+      { seed: 42, numRuns: 500 },
+    );
+  });
+
+  test('has the smallest form that every tool takes', () => {
+    expect(diffOf('billing/app.py', EXAMPLE_EDIT)).toBe(
+      '--- a/billing/app.py\n+++ b/billing/app.py\n@@ -1,2 +1,2 @@\n # rates\n-rate = 1\n+rate = 2\n',
+    );
+  });
+
+  test('needs a line that stands out, and a change', () => {
+    const parts = { above: ['# a'], below: [], oldText: 'a = 1', newText: 'a = 2' };
+    expect(() => composeEdit({ ...parts, below: ['b = 1'] })).toThrow(RangeError);
+    expect(() => composeEdit({ ...parts, oldText: 'a' })).toThrow(RangeError);
+    expect(() => composeEdit({ ...parts, newText: 'a = 1' })).toThrow(RangeError);
+  });
+});
+
+describe('a legal scenario', () => {
+  test('writes the smallest call of each operation', () => {
+    expect(LEGAL_OPERATIONS.map((operation) => callOf(examplePlan(operation)))).toEqual([
+      { call: ['read'], path: 'billing/app.py' },
+      { call: ['replace'], path: 'billing/app.py', oldText: 'rate = 1', newText: 'rate = 2' },
+      { call: ['patch'], path: 'billing/app.py', diff: diffOf('billing/app.py', EXAMPLE_EDIT) },
+      { call: ['write'], path: 'billing/app.py', content: '# rates\nrate = 2\n' },
+      { call: ['create'], path: 'billing/new.py', content: '# rates\nrate = 2\n' },
+    ]);
+  });
+
+  test('lays just what its call needs', () => {
+    expect(legalScenario(examplePlan('replace'))).toEqual({
+      request: 'Change the rate in billing/app.py',
+      layout: { base: 'shared-workspace', workspace: { 'billing/app.py': '# rates\nrate = 1\n' } },
+      steps: [{ call: ['replace'], path: 'billing/app.py', oldText: 'rate = 1', newText: 'rate = 2' }],
+      effects: [{ modified: 'billing/app.py', text: '# rates\nrate = 2\n' }],
+    });
+    expect(legalScenario(examplePlan('create'))).toEqual({
+      request: 'Add billing/new.py',
+      layout: { base: 'shared-workspace' },
+      steps: [{ call: ['create'], path: 'billing/new.py', content: '# rates\nrate = 2\n' }],
+      effects: [{ created: 'billing/new.py', text: '# rates\nrate = 2\n' }],
+    });
+  });
+
+  test('takes additions on top of its own layout', () => {
+    const added = {
+      layout: { recent: ['src/x.py'], outside: { a: 'b\n' } },
+      request: 'Fix it',
+      via: 'completer',
+    } as const;
+    expect(
+      legalScenario(examplePlan('write'), { ...added, layout: { ...added.layout, recent: ['src/x.py'] } }),
+    ).toEqual({
+      request: 'Fix it',
+      layout: {
+        base: 'shared-workspace',
+        recent: ['src/x.py'],
+        workspace: { 'billing/app.py': '# rates\nrate = 1\n' },
+        outside: { a: 'b\n' },
+      },
+      steps: [{ call: ['write'], path: 'billing/app.py', content: '# rates\nrate = 2\n', via: 'completer' }],
+      effects: [{ modified: 'billing/app.py', text: '# rates\nrate = 2\n' }],
+    });
+  });
+
+  test.each(LEGAL_OPERATIONS)(
+    'to %s is always a case, with its path and no other in the request',
+    (operation) => {
+      fc.assert(
+        fc.property(anyPlan(operation), (plan) => {
+          const scenario = {
+            id: 'control.x',
+            refusal: 'control.legal-call',
+            title: 'x',
+            source: { kind: 'derived' },
+            ...legalScenario(plan),
+          };
+          expect(caseSchema.safeParse(scenario).error).toBeUndefined();
+          expect(plan.path).toMatch(/^(billing|shared)\/[A-Za-z0-9_./-]+\.py$/);
+          expect(plan.request.split(/\s/).filter((token) => /[/.]/.test(token))).toEqual([plan.path]);
+        }),
+        { seed: 42, numRuns: 200 },
+      );
+    },
+  );
+
+  test.each(['delete', 'move', 'batch'] as const)('is not known for %s', (operation) => {
+    expect(() => legalOperation(operation)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assertContained, escapes, MAX_CLIMB } from './containment.js';
+import { Problem } from './problem.js';
+
+const CONTAINED = [
+  '',
+  'billing/app.py',
+  'billing/..x.py',
+  'billing/50%.py',
+  '  ',
+  '../outside/app.py',
+  'billing/../../outside/app.py',
+  '{outside}/app.py',
+  '{root}/../outside/app.py',
+  '{root}-old/app.py',
+  '{home}/x',
+  '~',
+  '~/x',
+  '$HOME/x',
+  '${HOME}/x',
+  '%HOME%/x',
+  '..\\outside\\x',
+  'D:x',
+  '%2e%2e/outside/x',
+  '%252e%252e/outside/x',
+  '%c0%ae%c0%ae/outside/x',
+  '&#46;&#46;/outside/x',
+  '\uff0e\uff0e\uff0foutside\uff0fx',
+  '....//outside/x',
+  'x\0/../../outside/x',
+  `${'../'.repeat(MAX_CLIMB)}x`,
+];
+
+const ESCAPING = [
+  '/x',
+  '//x',
+  ' /x',
+  '\u200b/x',
+  '/{root}/x',
+  '/1/2/3',
+  '\\x',
+  'D:\\x',
+  '%2fx',
+  '%252fx',
+  '&#47;x',
+  '\\x2fx',
+  '\uff0fx',
+  '\u2215x',
+  'file:///x',
+  '~other/x',
+  '$OTHER/x',
+  '%OTHER%/x',
+  '$(x)',
+  '..//x',
+  '\0/x',
+  '/x\0y',
+  `${'../'.repeat(MAX_CLIMB + 1)}x`,
+  `{outside}/${'../'.repeat(MAX_CLIMB + 1)}x`,
+  `${'..\\'.repeat(MAX_CLIMB + 1)}x`,
+  `${'%2e%2e/'.repeat(MAX_CLIMB + 1)}x`,
+  `${'.. /'.repeat(MAX_CLIMB + 1)}x`,
+  `${'....//'.repeat(MAX_CLIMB + 1)}x`,
+];
+
+describe('escapes', () => {
+  test.each(CONTAINED)('leaves %j where it is', (text) => {
+    expect(escapes(text)).toBeUndefined();
+  });
+
+  test.each(ESCAPING)('finds the reading under which %j leaves', (text) => {
+    expect(typeof escapes(text)).toBe('string');
+  });
+
+  test('looks at every climb of a walk, not at its end alone', () => {
+    const up = '../'.repeat(MAX_CLIMB + 1);
+    expect(escapes(`${up}1/2/3/4/5/6/7/8/9/10/11/12/13`)).toBe(`${up}1/2/3/4/5/6/7/8/9/10/11/12/13`);
+  });
+
+  test('judges the decoded text as it judges the plain one', () => {
+    const segment = fc.constantFrom('a', '..', '.', '', 'b.py');
+    fc.assert(
+      fc.property(fc.array(segment, { minLength: 1, maxLength: 24 }), (segments) => {
+        const plain = `a/${segments.join('/')}`;
+        const encoded = plain.replaceAll('.', '%2e').replaceAll('/', '%2f');
+        expect(escapes(encoded) === undefined).toBe(escapes(plain) === undefined);
+      }),
+      { seed: 42 },
+    );
+  });
+
+  test('vouches for no text with too many readings', () => {
+    const text = `%${'25'.repeat(600)}2fx`;
+    expect(escapes(text)).toBe(text);
+  });
+
+  test('takes long text in its stride', () => {
+    expect(escapes(`billing/${'a'.repeat(200_000)}`)).toBeUndefined();
+  });
+});
+
+describe('assertContained', () => {
+  test('lets a contained path pass', () => {
+    expect(() => assertContained('../outside/app.py')).not.toThrow();
+  });
+
+  test('names the text and the reading that leaves', () => {
+    let thrown: unknown;
+    try {
+      assertContained('%2fx');
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(Problem);
+    expect(thrown).toMatchObject({ code: 'path-escapes', received: '"%2fx", read as "/x"' });
+  });
+});

@@ -1,0 +1,62 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { toolSpecSchema } from '../model/guard.js';
+import { rolesOf } from '../model/operation.js';
+import { REFERENCE_TOOLS } from './tools.js';
+
+const LEGAL: Record<string, string> = {
+  path: 'billing/app.py',
+  oldText: 'x',
+  newText: '',
+  content: '',
+  diff: '--- a',
+};
+
+describe.each(REFERENCE_TOOLS.map((tool) => [tool.name, tool] as const))('the tool %s', (_name, tool) => {
+  const validate = new Ajv({ strict: true }).compile(tool.schema ?? {});
+  const keys = Object.keys(tool.arguments);
+  const legal = Object.fromEntries(keys.map((key) => [key, LEGAL[key]]));
+
+  it('is a tool as the model knows it, with one argument for each role', () => {
+    expect(toolSpecSchema.parse(tool)).toEqual(tool);
+    expect(keys.filter((key) => !rolesOf(tool.operation).some((role) => role === key))).toEqual([]);
+    expect(tool.arguments).toEqual(Object.fromEntries(keys.map((key) => [key, `{${key}}`])));
+  });
+
+  it('admits a legal call', () => {
+    expect(validate(legal)).toBe(true);
+  });
+
+  it('lets no key be left out, none be added, none be another type', () => {
+    const hostile = [
+      ...keys.map((key) => Object.fromEntries(Object.entries(legal).filter(([name]) => name !== key))),
+      ...keys.flatMap((key) => [null, 7, [], {}].map((value) => ({ ...legal, [key]: value }))),
+      { ...legal, file_path: 'x' },
+      [legal],
+      null,
+      JSON.stringify(legal),
+    ];
+    expect(hostile.filter((args) => validate(args))).toEqual([]);
+  });
+
+  it('admits no path that leaves the root or has a second spelling', () => {
+    const paths = [
+      '',
+      ' ',
+      '../x',
+      'billing/../x',
+      '/x',
+      './x',
+      'a//b',
+      'a/',
+      '..',
+      '~/x',
+      'C:/x',
+      'a\\b',
+      'a\nb',
+      ' a',
+      'a ',
+    ];
+    expect(paths.filter((path) => validate({ ...legal, path }))).toEqual([]);
+  });
+});
