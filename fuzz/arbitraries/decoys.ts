@@ -1,7 +1,6 @@
 import { ROOT_NAME } from '../../src/model/places.js';
 import type { Layout, Tree } from '../../src/model/layout.js';
-import type { LegalPlan } from './legal.js';
-import { targetAt } from './legal.js';
+import { targetAt, type LegalPlan } from './legal.js';
 import { folderOf } from './names.js';
 
 function split(path: string): { zone: 'workspace' | 'outside' | 'home' | 'belt'; below: string } {

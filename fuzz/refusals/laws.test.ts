@@ -47,7 +47,7 @@ function listFaults(refusal: Refusal, cases: readonly Case[]): string[] {
 }
 
 function labelsOf(cases: readonly Case[]): string[] {
-  return [...new Set(cases.map(({ label }) => label ?? ''))].sort();
+  return [...new Set(cases.map(({ label }) => label ?? ''))].toSorted();
 }
 
 /** The first value of a run and every one its shrinking comes by, down to the smallest. */
@@ -90,12 +90,12 @@ describe.each(loaded.map(({ refusal }) => [refusal.id, refusal] as const))('%s',
   });
 
   test('hits every label in the sweep and in 2,000 random cases', () => {
-    const wanted = [...refusal.labels].sort();
+    const wanted = [...refusal.labels].toSorted();
     const swept = refusal.operations.flatMap((operation) => refusal.sweep({ operation }));
     const share = Math.ceil(2000 / refusal.operations.length);
     const random = refusal.operations.flatMap((operation) => labelsOf(sample(refusal, operation, share)));
     expect(labelsOf(swept)).toEqual(wanted);
-    expect([...new Set(random)].sort()).toEqual(wanted);
+    expect([...new Set(random)].toSorted()).toEqual(wanted);
   });
 
   test.each([...refusal.operations])('shrinks a call to %s within its class', (operation) => {

@@ -15,7 +15,7 @@ export async function loadRefusals(): Promise<{ file: string; refusal: Refusal }
   const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const files = folders
     .flatMap(({ name }) => readdirSync(`${FOLDER}${name}`).map((file) => `${name}/${file}`))
-    .sort();
+    .toSorted();
   const loaded: { file: string; refusal: Refusal }[] = [];
   for (const file of files) {
     if (!/^[a-z]+\/[a-z-]+\.ts$/.test(file)) continue;

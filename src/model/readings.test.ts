@@ -10,7 +10,7 @@ describe('readingsOf', () => {
     ['&#46;', ['&#46;', '.']],
     ['....//x', ['....//x', '../x', 'x']],
   ])('reads %j', (text, readings) => {
-    expect(readingsOf(text)?.sort()).toEqual([...readings].sort());
+    expect(readingsOf(text)?.toSorted()).toEqual([...readings].toSorted());
   });
 
   test('gives up on a text that is built to multiply its readings', () => {

@@ -7,14 +7,9 @@ import {
   patchFile,
   reviseByShape,
   singleRevision,
-  type Shape,
 } from '../../arbitraries/patches.js';
-import {
-  linesSpokenOf,
-  withoutFinalNewline,
-  type OpenEnd,
-  type Revision,
-} from '../../arbitraries/patches-revision.js';
+import { linesSpokenOf, withoutFinalNewline, type Revision } from '../../arbitraries/patches-revision.js';
+import { boundaryRevision, openEnded } from '../../arbitraries/patches-shapes.js';
 import { defineRefusal, type Arm, type Scenario } from '../../define.js';
 
 const target = fc.constantFrom('billing/app.py', 'billing/utils.py', 'shared/money.py');
@@ -138,22 +133,6 @@ function legalArm(label: string, example: Revision, revision: Arbitrary<Revision
   };
 }
 
-/** A change of the first line, the last, or all of them. */
-const atBoundary: Arbitrary<Revision> = fc
-  .constantFrom<Shape>(
-    { stretches: [{ kept: 0, removed: 1, added: 1 }], rest: 4 },
-    { stretches: [{ kept: 4, removed: 1, added: 1 }], rest: 0 },
-    { stretches: [{ kept: 0, removed: 2, added: 1 }], rest: 0 },
-  )
-  .map(reviseByShape);
-
-/** A change of the last line, where one side or both lack the final newline. */
-const openEnded: Arbitrary<Revision> = fc
-  .tuple(fc.integer({ min: 1, max: 5 }), fc.constantFrom<OpenEnd>('both', 'before', 'after'))
-  .map(([kept, side]) =>
-    withoutFinalNewline(reviseByShape({ stretches: [{ kept, removed: 1, added: 1 }], rest: 0 }), side),
-  );
-
 export default defineRefusal({
   id: 'patch.context',
   requirement:
@@ -202,8 +181,8 @@ export default defineRefusal({
     legalArm(
       'patch.ok.boundary',
       reviseByShape({ stretches: [{ kept: 0, removed: 1, added: 1 }], rest: 1 }),
-      atBoundary,
+      boundaryRevision(),
     ),
-    legalArm('patch.ok.no-newline', withoutFinalNewline(EXAMPLE_REVISION, 'both'), openEnded),
+    legalArm('patch.ok.no-newline', withoutFinalNewline(EXAMPLE_REVISION, 'both'), openEnded()),
   ],
 });

@@ -61,8 +61,11 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   assertSideContained(side);
   await workspace.lay(side.layout);
   const effects: Effect[] = [];
+  /** Keeps what the guard has done so far, so that another writer's change is not taken for the guard's. */
   const settle = (): void => {
-    effects.push(...workspace.observe());
+    const seen = workspace.observe();
+    if (seen.length === 0) return;
+    effects.push(...seen);
     workspace.mark();
   };
   let duringConfirm: Change | undefined;
@@ -120,7 +123,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       }
     }
   } finally {
-    abort.abort();
+    abort.abort('the session is over');
     await withTimeout(session.close(), guard.timeoutMs).catch(() => undefined);
   }
   if (last === undefined) throw new RangeError('a side without a call cannot be fired; compose checks that');

@@ -5,16 +5,17 @@ import { OPERATIONS } from '../../model/operation.js';
 import type { Places } from '../../model/places.js';
 import { write, writerTool } from '../../writer/index.js';
 
+const TOOLS = OPERATIONS.filter((operation) => operation !== 'batch').map(writerTool);
+
 /** The unguarded writer in the shape of a guard, so that arming fires exactly as everything else does. */
 export function createWriterGuard(
   behaviours: readonly Behaviour[],
   surroundings: { places: Places; recent: readonly string[]; intents: Effect[] },
 ): Guard {
-  const tools = OPERATIONS.filter((operation) => operation !== 'batch').map(writerTool);
   return {
     name: 'writer',
     power: 'writes',
-    tools,
+    tools: TOOLS,
     claims: [],
     policy: {},
     paths: 'relative',
@@ -26,7 +27,7 @@ export function createWriterGuard(
     open: ({ fs, confirm }) =>
       Promise.resolve({
         call: async (call) => {
-          const tool = tools.find(({ name }) => name === call.tool);
+          const tool = TOOLS.find(({ name }) => name === call.tool);
           if (tool === undefined) throw new RangeError(`the writer has no tool ${call.tool}`);
           const { outcome, intents } = await write(
             { operation: tool.operation, arguments: call.arguments },

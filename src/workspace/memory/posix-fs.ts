@@ -77,8 +77,10 @@ export function posixFileSystem(volume: Volume, memfs: IFs, toPhysical: ToPhysic
   made['linkSync'] = (from: unknown, to: unknown) => {
     const physical = toPhysical(from, false, 'link');
     const target = toPhysical(to, false, 'link');
+    const linked = lookUp(physical);
+    if (!linked) throw errnoError('ENOENT', 'link', String(from));
     if (lookUp(target)) throw errnoError('EEXIST', 'link', String(to));
-    if (lookUp(physical)?.getNode().isDirectory()) throw errnoError('EPERM', 'link', String(from));
+    if (linked.getNode().isDirectory()) throw errnoError('EPERM', 'link', String(from));
     return link(physical, target);
   };
   made['rmSync'] = makeRemove(memfs, toPhysical);
