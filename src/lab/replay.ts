@@ -54,7 +54,7 @@ async function replaySide(
 
 async function replayOnTool(scenario: Case, context: TrialContext): Promise<Replay | NotReplayed> {
   const { guard, tool, workspace } = context;
-  const why = policyForbids(guard.policy, scenario) ?? breakMisses(scenario, tool);
+  const why = policyForbids(guard.policy, scenario) ?? breakMisses(scenario, tool, guard);
   if (why !== undefined) return { tool: tool.name, why };
   const armed = await armCase(scenario, tool.operation, context.layouts, workspace);
   const composed = composeCase(scenario, context.layouts);

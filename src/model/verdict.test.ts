@@ -37,6 +37,7 @@ const BREAKS: Record<Did, Record<(typeof EXPECTATIONS)[number], Judgement[]>> = 
 
 const TWINS: Record<TwinFacts['did'], Judgement[]> = {
   none: row('over-refused | lied | over-refused | over-refused | inconclusive +survives | inconclusive +answers'),
+  still: row('over-refused | held | over-refused | held | inconclusive +survives | inconclusive +answers'),
   exact: PERMITTED,
   other: BROKEN,
 };
@@ -56,7 +57,7 @@ describe('judgeBreak', () => {
 });
 
 describe('judgeTwin', () => {
-  test.each(['none', 'exact', 'other'] as const)('did %s', (did) => {
+  test.each(['none', 'still', 'exact', 'other'] as const)('did %s', (did) => {
     for (const statement of STANDINGS) {
       const isBad = statement === 'wrong' || statement === 'missing';
       expect(SAID.map((said) => judgeTwin({ did, said, statement }))).toEqual(isBad ? BROKEN : TWINS[did]);

@@ -1,5 +1,6 @@
 import type { FileSystem } from '../model/file-system.js';
 import { errnoOf } from './file-system-failure.js';
+import type { Folder } from './folder.js';
 import { requireSameTrail, stepInto, type Place } from './place.js';
 import { quote } from './quote.js';
 import { Refused } from './refused.js';
@@ -20,22 +21,28 @@ export function requireAbsent(fs: FileSystem, place: Place): void {
   });
 }
 
-function makeFolders(fs: FileSystem, place: Place, made: string[]): Place {
+/** A folder that a creation made and holds until it is done. */
+interface MadeFolder {
+  /** Undefined until it is entered. */
+  folder: Folder | undefined;
+  /** Takes it away again, by the folder that it was made in. */
+  undo(): void;
+}
+
+function makeFolders(fs: FileSystem, place: Place, made: MadeFolder[]): Place {
   let inner: Place = { ...place, missing: [] };
-  try {
-    for (const name of place.missing) {
-      requireSameTrail(fs, inner);
-      fs.mkdirSync(inner.folder.at(name));
-      made.push(`${inner.folder.path}/${name}`);
-      const next = stepInto(fs, inner, name);
-      if (next === undefined) throw refuseStale(place.path, 'lost a new folder while it was being created');
-      inner = next;
-    }
-    return inner;
-  } catch (error) {
-    inner.folder.close();
-    throw error;
+  for (const name of place.missing) {
+    requireSameTrail(fs, inner);
+    const way = inner.folder.at(name);
+    fs.mkdirSync(way);
+    const one: MadeFolder = { folder: undefined, undo: () => fs.rmdirSync(way) };
+    made.push(one);
+    const next = stepInto(fs, inner, name);
+    if (next === undefined) throw refuseStale(place.path, 'lost a new folder while it was being created');
+    one.folder = next.folder;
+    inner = next;
   }
+  return inner;
 }
 
 function writeExclusively(fs: FileSystem, place: Place, bytes: Uint8Array): void {
@@ -55,7 +62,7 @@ function writeExclusively(fs: FileSystem, place: Place, bytes: Uint8Array): void
 
 /** Gives the finished temporary file its name as a second link: unlike a rename, that never replaces anything. */
 function land(fs: FileSystem, place: Place, temporary: string, bytes: Uint8Array): void {
-  requireAbsent(fs, place);
+  requireSameTrail(fs, place);
   try {
     fs.linkSync(`${place.folder.path}/${temporary}`, `${place.folder.path}/${place.name}`);
   } catch (error) {
@@ -66,10 +73,10 @@ function land(fs: FileSystem, place: Place, temporary: string, bytes: Uint8Array
   }
 }
 
-function removeFolders(fs: FileSystem, made: readonly string[]): void {
-  for (const path of made.toReversed()) {
+function removeFolders(made: readonly MadeFolder[]): void {
+  for (const { undo } of made.toReversed()) {
     try {
-      fs.rmdirSync(path);
+      undo();
     } catch {
       // Somebody else's by now: it is not empty, or no longer a folder.
       return;
@@ -82,23 +89,17 @@ function removeFolders(fs: FileSystem, made: readonly string[]): void {
  * @throws Refused `target.exists`, `state.stale`, `path.link`; file-system failures as they are.
  */
 export function createFile(fs: FileSystem, place: Place, bytes: Uint8Array): void {
-  const made: string[] = [];
+  const made: MadeFolder[] = [];
+  const nothingMore = (): void => {};
   try {
     const inner = makeFolders(fs, place, made);
-    try {
-      throughTemporary(
-        fs,
-        inner,
-        bytes,
-        NEW_FILE_MODE,
-        () => {},
-        (temporary) => land(fs, inner, temporary, bytes),
-      );
-    } finally {
-      inner.folder.close();
-    }
+    throughTemporary(fs, inner, bytes, NEW_FILE_MODE, nothingMore, (temporary) =>
+      land(fs, inner, temporary, bytes),
+    );
   } catch (error) {
-    removeFolders(fs, made);
+    removeFolders(made);
     throw error;
+  } finally {
+    for (const { folder } of made) folder?.close();
   }
 }

@@ -1,4 +1,3 @@
-import type { BigIntStats } from 'node:fs';
 import type { FileSystem } from '../model/file-system.js';
 
 /** What makes a file or folder the same one, whatever its name is. */
@@ -35,17 +34,12 @@ function findAnchor(fs: FileSystem, handle: number, identity: Identity): string 
 /**
  * Takes hold of a folder without following a link at its end. On Linux names are then resolved from the open folder
  * itself; elsewhere, and in memory, by its path, and the caller's own look before the write is what remains.
- * @param way how to reach it now; @param path its path for later comparison; @param seen what the caller's lstat saw.
- * @returns undefined when what was opened is not what was seen.
+ * @param way how to reach it now; @param path its path for later comparison.
  */
-export function holdFolder(fs: FileSystem, way: string, path: string, seen: BigIntStats): Folder | undefined {
+export function holdFolder(fs: FileSystem, way: string, path: string): Folder {
   const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = fs.constants;
   const handle = fs.openSync(way, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
   const identity = fs.fstatSync(handle, { bigint: true });
-  if (!isSame(identity, seen)) {
-    fs.closeSync(handle);
-    return undefined;
-  }
   const base = findAnchor(fs, handle, identity) ?? path;
   let open = true;
   return {

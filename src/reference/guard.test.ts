@@ -147,6 +147,31 @@ describe.each([
     }
   });
 
+  it('takes new folders away again when the file cannot be made', async () => {
+    const before = workspace.tree();
+    const fs = Object.setPrototypeOf(
+      { ...workspace.fs, linkSync: failing('linkSync') },
+      workspace.fs,
+    ) as typeof workspace.fs;
+    const path = 'billing/deep/er/new.py';
+    const guard = guardOn({ ...workspace, fs }, { request: `make ${path}` });
+    expect((await rejectionOf(create(path)(guard))).code).toBe('io.enospc');
+    expect(workspace.tree()).toEqual(before);
+  });
+
+  it('makes a file where there are no hard links', async () => {
+    const before = workspace.tree();
+    const without = (): never => {
+      throw Object.assign(new Error('none here'), { code: 'EPERM', syscall: 'link' });
+    };
+    const fs = Object.setPrototypeOf(
+      { ...workspace.fs, linkSync: without },
+      workspace.fs,
+    ) as typeof workspace.fs;
+    await create('billing/new.py')(guardOn({ ...workspace, fs }));
+    expect(workspace.tree()).toEqual({ ...before, 'workspace/billing/new.py': 'x\n' });
+  });
+
   it('changes exactly what the oracle says, or nothing', async () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '\r', '$', '&', 'é'), maxLength: 5 });
     await fc.assert(

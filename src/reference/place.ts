@@ -42,16 +42,13 @@ function enterFolder(fs: FileSystem, folder: Folder, name: string, path: string)
       { target: path, part: name },
     );
   }
-  const entered = holdFolder(fs, folder.at(name), `${folder.path}/${name}`, seen);
-  if (entered === undefined) throw refuseStale(path, `was moved at ${quote(name)} while it was looked at`);
-  return entered;
+  return holdFolder(fs, folder.at(name), `${folder.path}/${name}`);
 }
 
-/** Enters the next folder of a walk and lets go of the former one. Undefined where there is none. */
+/** Enters the next folder of a walk; the former one stays held. Undefined where there is none. */
 export function stepInto(fs: FileSystem, place: Place, name: string): Place | undefined {
   const entered = enterFolder(fs, place.folder, name, place.path);
   if (entered === undefined) return undefined;
-  place.folder.close();
   return {
     ...place,
     folder: entered,
@@ -60,24 +57,19 @@ export function stepInto(fs: FileSystem, place: Place, name: string): Place | un
 }
 
 function holdRoot(fs: FileSystem, root: Root, path: string): Folder {
-  const seen = unlessErrno('ENOENT', () => fs.lstatSync(root.path, { bigint: true }));
-  const folder =
-    seen !== undefined && isSame(seen, root.identity)
-      ? holdFolder(fs, root.path, root.path, seen)
-      : undefined;
-  if (folder !== undefined) return folder;
+  const folder = unlessErrno('ENOENT', () => holdFolder(fs, root.path, root.path));
+  if (folder !== undefined && isSame(folder.identity, root.identity)) return folder;
+  folder?.close();
   throw new Refused(
     'state.root-changed',
     `The workspace root is no longer the folder it was; open it anew before ${quote(path)} is touched.`,
-    {
-      target: path,
-    },
+    { target: path },
   );
 }
 
 /**
  * Walks to a canonical path part by part, each from the folder held before it, refusing any link on the way.
- * @throws Refused `path.link`, `path.not-a-folder`, `state.root-changed`, `state.stale`.
+ * @throws Refused `path.link`, `path.not-a-folder`, `state.root-changed`.
  */
 function walk(fs: FileSystem, root: Root, path: string): Place {
   const folders = path.split('/');
@@ -94,6 +86,7 @@ function walk(fs: FileSystem, root: Root, path: string): Place {
     for (const [index, folder] of folders.entries()) {
       const next = stepInto(fs, place, folder);
       if (next === undefined) return { ...place, missing: folders.slice(index) };
+      place.folder.close();
       place = next;
     }
     return place;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FileSystem } from '../model/file-system.js';
+import type { ReferenceGuard } from './guard.js';
 import {
   APP,
   diskWorkspace,
@@ -46,46 +47,60 @@ const SWAPS: readonly Swap[] = [
   },
 ];
 
-/** A file system that lets another writer act right before its k-th call. */
-function interrupt(fs: FileSystem, k: number, act: () => void): { fs: FileSystem; calls(): number } {
-  let calls = 0;
+/** A file system that lets another writer act right before its k-th call, and notes the names of its calls. */
+function interrupt(fs: FileSystem, k: number, act: () => void): { fs: FileSystem; calls: string[] } {
+  const calls: string[] = [];
   const wrapped = new Proxy(fs, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => {
-        calls += 1;
-        if (calls === k) act();
+        calls.push(String(key));
+        if (calls.length === k) act();
         return Reflect.apply(value, target, args);
       };
     },
   });
-  return { fs: wrapped, calls: () => calls };
+  return { fs: wrapped, calls };
+}
+
+const OPERATIONS = {
+  write: (guard: ReferenceGuard) => guard.write({ path: PATH, content: 'x\n' }),
+  create: (guard: ReferenceGuard) => guard.create({ path: NEW, content: 'x\n' }),
+  'create with a folder': (guard: ReferenceGuard) =>
+    guard.create({ path: 'billing/deep/new.py', content: 'x\n' }),
+};
+type Act = (guard: ReferenceGuard) => Promise<unknown>;
+
+/** Overwrites a file only if the session read its first text. */
+async function writeWhatWasRead(guard: ReferenceGuard): Promise<unknown> {
+  const { text } = await guard.read({ path: PATH });
+  return text === APP ? OPERATIONS.write(guard) : undefined;
 }
 
 interface Played {
-  calls: number;
+  calls: string[];
   /** `written`, or the code of the refusal. */
   said: string;
+  /** The tree right after the swap, and at the end. */
+  swapped: Record<string, string>;
   tree: Record<string, string>;
 }
 
-async function play(
-  open: () => TestWorkspace,
-  operation: 'write' | 'create',
-  k: number,
-  swap: Swap,
-): Promise<Played> {
+async function play(open: () => TestWorkspace, act: Act, k: number, swap: Swap): Promise<Played> {
   const workspace = open();
   try {
-    const interrupted = interrupt(workspace.fs, k, () => swap.apply(workspace.fs, workspace.root));
-    const guard = guardOn({ ...workspace, fs: interrupted.fs });
-    const call = guard[operation]({ path: operation === 'write' ? PATH : NEW, content: 'x\n' });
-    const said = await call.then(
+    let swapped: Record<string, string> = {};
+    const { fs, calls } = interrupt(workspace.fs, k, () => {
+      swap.apply(workspace.fs, workspace.root);
+      swapped = workspace.tree();
+    });
+    const guard = guardOn({ ...workspace, fs }, { request: `${PATH} ${NEW} billing/deep/new.py` });
+    const said = await act(guard).then(
       () => 'written',
       (error: unknown) => toValue(error).code,
     );
-    return { calls: interrupted.calls(), said, tree: workspace.tree() };
+    return { calls, said, swapped, tree: workspace.tree() };
   } finally {
     workspace.remove();
   }
@@ -102,16 +117,17 @@ const HONEST = new Set([
 ]);
 
 /** Where the new text may stand: at the name in its folder, wherever another writer took that afterwards. */
-const NAMED = /(?:billing|moved)\/(?:app|new|old)\.py$/;
-// In memory no folder can be held, so that one moved at the wrong moment keeps the temporary file.
-const LEFT_IN_MEMORY = /(?:billing|moved)\/\.holdfast-[0-9a-f]+\.tmp$/;
+const NAMED = /(?:billing|moved)\/(?:deep\/)?(?:app|new|old)\.py$/;
+// In memory no folder can be held, so that one moved at the wrong moment keeps what was made in it.
+const LEFT_IN_MEMORY = /(?:billing|moved)\/(?:deep|(?:deep\/)?\.holdfast-[0-9a-f]+\.tmp)$/;
 
-/** Entries that hold the new text where it may not stand, and temporary files. */
+/** Entries that hold the new text where it may not stand, temporary files, and new folders without a new file. */
 function findStrays(tree: Record<string, string>, medium: string): string[] {
   return Object.entries(tree)
-    .filter(([path, content]) => content === 'x\n' || path.includes('.holdfast-'))
+    .filter(([path, content]) => content === 'x\n' || path.includes('.holdfast-') || path.endsWith('deep'))
     .map(([path]) => path)
-    .filter((path) => !NAMED.test(path) && !(medium === 'memory' && LEFT_IN_MEMORY.test(path)));
+    .filter((path) => !NAMED.test(path) && tree[`${path}/new.py`] === undefined)
+    .filter((path) => !(medium === 'memory' && LEFT_IN_MEMORY.test(path)));
 }
 
 function holdsNewText(tree: Record<string, string>): boolean {
@@ -122,31 +138,69 @@ describe.each([
   ['disk', diskWorkspace],
   ['memory', memoryWorkspace],
 ])('a swap before any one call of the file system, on %s', (medium, open) => {
-  const plays = (['write', 'create'] as const).flatMap((operation) =>
-    SWAPS.map((swap) => [operation, swap.name, swap] as const),
+  const plays = Object.entries(OPERATIONS).flatMap(([operation, act]) =>
+    SWAPS.map((swap) => [operation, swap.name, act, swap] as const),
   );
 
-  it.each(plays)('%s holds when %s', async (operation, _, swap) => {
-    const { calls } = await play(open, operation, -1, swap);
-    expect(calls).toBeGreaterThan(20);
-    for (let k = 1; k <= calls; k += 1) {
-      const { said, tree } = await play(open, operation, k, swap);
+  it.each(plays)('%s holds when %s', async (_operation, _name, act, swap) => {
+    const { calls } = await play(open, act, -1, swap);
+    expect(calls.length).toBeGreaterThan(20);
+    for (let k = 1; k <= calls.length; k += 1) {
+      const { said, tree } = await play(open, act, k, swap);
       const landed = said === 'written' || said === 'write.unverified';
       expect({
         k,
         said: HONEST.has(said) ? 'honest' : said,
         strays: findStrays(tree, medium),
         writtenAllTheSame: !landed && holdsNewText(tree),
-        outside: [tree['outside/keep.txt'], tree['outside/new.py'], tree['outside/app.py']],
-        foreign: [tree['workspace/src/app.py'], tree['workspace/src/new.py'], tree['workspace/app.py']],
+        outside: [
+          tree['outside/keep.txt'],
+          tree['outside/new.py'],
+          tree['outside/app.py'],
+          tree['outside/deep'],
+        ],
+        foreign: [tree['workspace/src/app.py'], tree['workspace/src/new.py'], tree['workspace/src/deep']],
       }).toEqual({
         k,
         said: 'honest',
         strays: [],
         writtenAllTheSame: false,
-        outside: ['keep\n', undefined, undefined],
-        foreign: [APP, undefined, APP],
+        outside: ['keep\n', undefined, undefined, undefined],
+        foreign: [APP, undefined, undefined],
       });
     }
+  });
+});
+
+/** The calls right before which a swap is not noticed in time. */
+async function findWindow(act: Act, swap: Swap, isHarm: (played: Played) => boolean): Promise<string[]> {
+  const { calls } = await play(diskWorkspace, act, -1, swap);
+  const windows: string[] = [];
+  for (let k = 1; k <= calls.length; k += 1) {
+    const played = await play(diskWorkspace, act, k, swap);
+    if (!holdsNewText(played.swapped) && isHarm(played)) windows.push(played.calls[k - 1] ?? '');
+  }
+  return windows;
+}
+
+describe('what no look can prevent, on disk', () => {
+  it('follows a folder that is moved away and linked back in the last call only', async () => {
+    const swap = {
+      name: 'moved and linked back',
+      apply: moveFolder('../outside/billing', '../outside/billing'),
+    };
+    const writtenOutside = ({ tree }: Played): boolean =>
+      tree['outside/billing/app.py'] === 'x\n' || tree['outside/billing/new.py'] === 'x\n';
+    expect(await findWindow(OPERATIONS.write, swap, writtenOutside)).toEqual(['renameSync']);
+    expect(await findWindow(OPERATIONS.create, swap, writtenOutside)).toEqual(['linkSync']);
+  });
+
+  it('loses what another writer wrote in the last four calls only', async () => {
+    const swap = {
+      name: 'their text',
+      apply: (fs: FileSystem, root: string) => fs.writeFileSync(join(root, PATH), 'theirs\n'),
+    };
+    const lost = await findWindow(writeWhatWasRead, swap, ({ tree }) => tree[`workspace/${PATH}`] === 'x\n');
+    expect(lost).toEqual(['closeSync', 'lstatSync', 'lstatSync', 'renameSync']);
   });
 });

@@ -1,7 +1,7 @@
 import type * as nodeFs from 'node:fs';
 import type { FileSystem } from '../model/file-system.js';
 import { errnoOf } from './file-system-failure.js';
-import type { Place } from './place.js';
+import { requireSameTrail, type Place } from './place.js';
 import { Refused } from './refused.js';
 import { refuseStale } from './stale.js';
 import { readTarget, type Target } from './target.js';
@@ -29,8 +29,8 @@ function keepOwner(fs: ReferenceFileSystem, handle: number, target: Target, path
 }
 
 /**
- * Replaces a file's bytes in one step: temporary file beside it, mode and owner kept, synced, both the way and the
- * bytes looked at once more, then renamed by path: a name that was led elsewhere holds no temporary file to rename.
+ * Replaces a file's bytes in one step: temporary file beside it, mode and owner kept, synced, the bytes and
+ * the way looked at once more, then renamed by path: a name that was led elsewhere holds no temporary file to rename.
  * @throws Refused `state.stale`, `target.owner`; file-system failures as they are. The file is then as it was.
  */
 export function replaceFile(fs: ReferenceFileSystem, place: Place, target: Target, bytes: Uint8Array): void {
@@ -42,6 +42,7 @@ export function replaceFile(fs: ReferenceFileSystem, place: Place, target: Targe
     const now = readTarget(fs, place, Number.MAX_SAFE_INTEGER);
     if (now === undefined || !now.bytes.equals(target.bytes))
       throw refuseStale(place.path, 'changed while it was being written');
+    requireSameTrail(fs, place);
     fs.renameSync(`${place.folder.path}/${temporary}`, `${place.folder.path}/${place.name}`);
   });
 }

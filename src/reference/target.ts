@@ -1,11 +1,9 @@
 import type { BigIntStats } from 'node:fs';
 import type { FileSystem } from '../model/file-system.js';
 import { unlessErrno } from './file-system-failure.js';
-import { isSame } from './folder.js';
 import type { Place } from './place.js';
 import { quote } from './quote.js';
 import { Refused } from './refused.js';
-import { refuseStale } from './stale.js';
 
 /** A regular file as it was found. */
 export interface Target {
@@ -32,6 +30,15 @@ function requireRegular(stats: BigIntStats, path: string): void {
   );
 }
 
+function requireSize(stats: BigIntStats, path: string, maxBytes: number): void {
+  if (stats.size <= BigInt(maxBytes)) return;
+  throw new Refused(
+    'target.too-large',
+    `Files of at most ${maxBytes} bytes are touched; ${quote(path)} has ${stats.size}.`,
+    { target: path, limit: maxBytes, size: Number(stats.size) },
+  );
+}
+
 /** What stands at a place, no link followed; undefined where nothing does. */
 export function statTarget(fs: FileSystem, place: Place): BigIntStats | undefined {
   if (place.missing.length > 0) return undefined;
@@ -39,31 +46,20 @@ export function statTarget(fs: FileSystem, place: Place): BigIntStats | undefine
 }
 
 /**
- * Reads the regular file at a place through one handle that is what lstat saw: no link followed, no pipe waited for.
+ * Reads the regular file at a place; all that is said of it comes from one handle. No link followed, no pipe waited for.
  * @returns undefined where nothing stands there.
- * @throws Refused `path.link`, `path.directory`, `path.special`, `target.too-large`, `state.stale`.
+ * @throws Refused `path.link`, `path.directory`, `path.special`, `target.too-large`.
  */
 export function readTarget(fs: FileSystem, place: Place, maxBytes: number): Target | undefined {
   const seen = statTarget(fs, place);
   if (seen === undefined) return undefined;
   requireRegular(seen, place.path);
-  if (seen.size > BigInt(maxBytes)) {
-    throw new Refused(
-      'target.too-large',
-      `Files of at most ${maxBytes} bytes are touched; ${quote(place.path)} has ${seen.size}.`,
-      {
-        target: place.path,
-        limit: maxBytes,
-        size: Number(seen.size),
-      },
-    );
-  }
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
   const handle = fs.openSync(place.folder.at(place.name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
     const stats = fs.fstatSync(handle, { bigint: true });
-    if (!isSame(stats, seen) || !stats.isFile())
-      throw refuseStale(place.path, 'was replaced while it was looked at');
+    requireRegular(stats, place.path);
+    requireSize(stats, place.path, maxBytes);
     return { bytes: fs.readFileSync(handle), stats };
   } finally {
     fs.closeSync(handle);

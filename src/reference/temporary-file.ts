@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FileSystem } from '../model/file-system.js';
 import { unlessErrno } from './file-system-failure.js';
-import { requireSameTrail, type Place } from './place.js';
+import type { Place } from './place.js';
 
 /**
- * Writes bytes to a new file beside the target, looks at the way once more, and lets `land` give it its name.
+ * Writes bytes to a new file beside the target and lets `land` give it its name.
  * No temporary file stays, whatever happens.
  */
 export function throughTemporary(
@@ -26,7 +26,6 @@ export function throughTemporary(
     } finally {
       fs.closeSync(handle);
     }
-    requireSameTrail(fs, place);
     land(temporary);
   } finally {
     // Gone already where it was renamed.

@@ -31,16 +31,56 @@ describe('compareTrees', () => {
   const table: [string, Record<string, TreeNode>, Record<string, TreeNode>, string[]][] = [
     ['nothing', { '~/workspace/a': file('x') }, { '~/workspace/a': file('x') }, []],
     ['new bytes', { '~/workspace/a': file('x') }, { '~/workspace/a': file('y') }, ['modified workspace a']],
-    ['new bytes and mode', { '~/workspace/a': file('x') }, { '~/workspace/a': file('y', 0o600) }, ['mode workspace a', 'modified workspace a']],
+    [
+      'new bytes and mode',
+      { '~/workspace/a': file('x') },
+      { '~/workspace/a': file('y', 0o600) },
+      ['mode workspace a', 'modified workspace a'],
+    ],
     ['a link count alone', { '~/workspace/a': file('x') }, { '~/workspace/a': file('x', 0o644, 2) }, []],
-    ['a file', { '~/workspace': makeFolder() }, { '~/workspace/d/a': file('x') }, ['created workspace d', 'created workspace d/a']],
-    ['a folder gone', { '~/workspace/d/a': file('x') }, { '~/workspace': makeFolder() }, ['deleted workspace d', 'deleted workspace d/a']],
-    ['a file made a folder', { '~/workspace/a': file('x') }, { '~/workspace/a/b': file('x') }, ['retyped workspace a', 'created workspace a/b']],
-    ['a folder made a link', { '~/workspace/a/b': file('x') }, { '~/workspace/a': link('b') }, ['retyped workspace a', 'deleted workspace a/b']],
-    ['a file made a pipe', { '~/workspace/a': file('x') }, { '~/workspace/a': fifo }, ['retyped workspace a']],
-    ['a pipe made a socket', { '~/workspace/a': fifo }, { '~/workspace/a': { type: 'other', what: 'socket' } }, ['retyped workspace a']],
+    [
+      'a file',
+      { '~/workspace': makeFolder() },
+      { '~/workspace/d/a': file('x') },
+      ['created workspace d', 'created workspace d/a'],
+    ],
+    [
+      'a folder gone',
+      { '~/workspace/d/a': file('x') },
+      { '~/workspace': makeFolder() },
+      ['deleted workspace d', 'deleted workspace d/a'],
+    ],
+    [
+      'a file made a folder',
+      { '~/workspace/a': file('x') },
+      { '~/workspace/a/b': file('x') },
+      ['retyped workspace a', 'created workspace a/b'],
+    ],
+    [
+      'a folder made a link',
+      { '~/workspace/a/b': file('x') },
+      { '~/workspace/a': link('b') },
+      ['retyped workspace a', 'deleted workspace a/b'],
+    ],
+    [
+      'a file made a pipe',
+      { '~/workspace/a': file('x') },
+      { '~/workspace/a': fifo },
+      ['retyped workspace a'],
+    ],
+    [
+      'a pipe made a socket',
+      { '~/workspace/a': fifo },
+      { '~/workspace/a': { type: 'other', what: 'socket' } },
+      ['retyped workspace a'],
+    ],
     ['a link turned', { '~/workspace/a': link('b') }, { '~/workspace/a': link('c') }, ['link workspace a']],
-    ['a folder mode', { '~/workspace/d': makeFolder() }, { '~/workspace/d': makeFolder(0o700) }, ['mode workspace d']],
+    [
+      'a folder mode',
+      { '~/workspace/d': makeFolder() },
+      { '~/workspace/d': makeFolder(0o700) },
+      ['mode workspace d'],
+    ],
     ['the root gone', { '~/workspace': makeFolder() }, {}, ['deleted workspace .']],
     [
       'every zone, in order',
@@ -73,7 +113,10 @@ describe('compareTrees', () => {
   });
 
   it('says what stood and what stands, with places masked in link targets', () => {
-    const before = sandbox({ '~/workspace/a': file('x', 0o640, 2), '~/workspace/l': link(`${places.root}-old/x`) });
+    const before = sandbox({
+      '~/workspace/a': file('x', 0o640, 2),
+      '~/workspace/l': link(`${places.root}-old/x`),
+    });
     const after = sandbox({ '~/workspace/a': link(`${places.outside}/new`), '~/workspace/l': link('b') });
     expect(compareTrees(before, after, places)).toEqual([
       {
@@ -83,7 +126,13 @@ describe('compareTrees', () => {
         before: { type: 'file', bytes: Buffer.from('x'), mode: 0o640, links: 2 },
         after: { type: 'link', target: '{outside}/new' },
       },
-      { kind: 'link', path: 'l', zone: 'workspace', before: { type: 'link', target: '{root}-old/x' }, after: { type: 'link', target: 'b' } },
+      {
+        kind: 'link',
+        path: 'l',
+        zone: 'workspace',
+        before: { type: 'link', target: '{root}-old/x' },
+        after: { type: 'link', target: 'b' },
+      },
     ]);
   });
 });

@@ -12,7 +12,7 @@ const ZONE_ORDER: Readonly<Record<Zone, number>> = { workspace: 0, outside: 1, g
 export function compareTrees(before: TreeNode, after: TreeNode | undefined, places: Places): Effect[] {
   const effects: Effect[] = [];
   compare(before, after, [], { effects, places });
-  return effects.sort(inOrder);
+  return effects.toSorted(inOrder);
 }
 
 function inOrder(a: Effect, b: Effect): number {
@@ -26,7 +26,12 @@ interface Comparison {
   places: Places;
 }
 
-function compare(before: TreeNode | undefined, after: TreeNode | undefined, names: readonly string[], work: Comparison): void {
+function compare(
+  before: TreeNode | undefined,
+  after: TreeNode | undefined,
+  names: readonly string[],
+  work: Comparison,
+): void {
   if (before === after) return;
   for (const kind of kindsOf(before, after)) {
     work.effects.push({
@@ -40,7 +45,8 @@ function compare(before: TreeNode | undefined, after: TreeNode | undefined, name
   const now = after?.type === 'dir' ? after.entries : undefined;
   if (old === now) return;
   for (const [name, entry] of old ?? []) compare(entry, now?.get(name), [...names, name], work);
-  for (const [name, entry] of now ?? []) if (!old?.has(name)) compare(undefined, entry, [...names, name], work);
+  for (const [name, entry] of now ?? [])
+    if (!old?.has(name)) compare(undefined, entry, [...names, name], work);
 }
 
 function kindsOf(before: TreeNode | undefined, after: TreeNode | undefined): Effect['kind'][] {
@@ -50,7 +56,8 @@ function kindsOf(before: TreeNode | undefined, after: TreeNode | undefined): Eff
     case 'file': {
       if (after.type !== 'file') return ['retyped'];
       const kinds: Effect['kind'][] = [];
-      if (before.bytes !== after.bytes && Buffer.compare(before.bytes, after.bytes) !== 0) kinds.push('modified');
+      if (before.bytes !== after.bytes && Buffer.compare(before.bytes, after.bytes) !== 0)
+        kinds.push('modified');
       if (before.mode !== after.mode) kinds.push('mode');
       return kinds;
     }

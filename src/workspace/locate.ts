@@ -17,11 +17,16 @@ export function locate(names: readonly string[]): Location {
   const [first] = names;
   const scratch = SCRATCH_NAMES.find((name) => name === first);
   if (scratch !== undefined) return { path: spell(`{${scratch}}`, names.slice(1)), zone: 'scratch' };
-  const inGround = names.length > GROUND_NAMES.length && GROUND_NAMES.every((name, level) => names[level] === name);
-  if (!inGround) return { path: posix.relative(IMAGINARY.root, spell(IMAGINARY.sandbox, names)), zone: 'outside' };
+  const inGround =
+    names.length > GROUND_NAMES.length && GROUND_NAMES.every((name, level) => names[level] === name);
+  if (!inGround)
+    return { path: posix.relative(IMAGINARY.root, spell(IMAGINARY.sandbox, names)), zone: 'outside' };
   const [place, ...below] = names.slice(GROUND_NAMES.length);
   if (place === ROOT_NAME) {
-    return { path: below.length === 0 ? '.' : below.join('/'), zone: below[0] === '.git' ? 'git' : 'workspace' };
+    return {
+      path: below.length === 0 ? '.' : below.join('/'),
+      zone: below[0] === '.git' ? 'git' : 'workspace',
+    };
   }
   if (place === OUTSIDE_NAME) return { path: spell('{outside}', below), zone: 'outside' };
   return { path: spell(`../${place}`, below), zone: 'outside' };

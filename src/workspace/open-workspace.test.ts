@@ -31,7 +31,12 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
 
   it('lays what the layout says, and nothing differs from it', () => {
     const { fs, places } = workspace;
-    expect([workspace.medium, naiveScan(fs, places.ground), naiveScan(fs, places.home), workspace.observe()]).toEqual([
+    expect([
+      workspace.medium,
+      naiveScan(fs, places.ground),
+      naiveScan(fs, places.home),
+      workspace.observe(),
+    ]).toEqual([
       medium,
       {
         workspace: 'dir 755',
@@ -61,9 +66,21 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
   const acts: [string, () => void, string[]][] = [
     ['a write', () => workspace.fs.writeFileSync(root('a.py'), 'A\n'), ['modified workspace a.py']],
     ['a write of the same bytes', () => workspace.fs.writeFileSync(root('a.py'), 'a\n'), []],
-    ['a write through a folder link', () => workspace.fs.writeFileSync(root('into/b.py'), 'B\n'), ['modified workspace d/b.py']],
-    ['a write through a dangling link', () => workspace.fs.writeFileSync(root('out'), 'n\n'), ['created outside {outside}/new']],
-    ['a write in place of a hard link', () => workspace.fs.writeFileSync(root('d/twin'), 'S\n'), ['modified workspace d/twin', 'modified outside {outside}/shared']],
+    [
+      'a write through a folder link',
+      () => workspace.fs.writeFileSync(root('into/b.py'), 'B\n'),
+      ['modified workspace d/b.py'],
+    ],
+    [
+      'a write through a dangling link',
+      () => workspace.fs.writeFileSync(root('out'), 'n\n'),
+      ['created outside {outside}/new'],
+    ],
+    [
+      'a write in place of a hard link',
+      () => workspace.fs.writeFileSync(root('d/twin'), 'S\n'),
+      ['modified workspace d/twin', 'modified outside {outside}/shared'],
+    ],
     [
       'temp and rename over a hard link',
       () => {
@@ -72,17 +89,53 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
       },
       ['modified workspace d/twin'],
     ],
-    ['a new name of a file', () => workspace.fs.linkSync(root('a.py'), root('z.py')), ['created workspace z.py']],
-    ['a prefix sibling', () => workspace.fs.writeFileSync(root('../workspace-old/app.py'), ''), ['modified outside ../workspace-old/app.py']],
-    ['a climb past a link', () => workspace.fs.writeFileSync(root('into/../c.py'), 'c'), ['created workspace c.py']],
-    ['a climb above the ground', () => workspace.fs.writeFileSync(root('../../x'), ''), ['created outside ../../x']],
-    ['a climb to the sandbox', () => workspace.fs.mkdirSync(`${workspace.places.sandbox}/x`), [`created outside ${'../'.repeat(17)}x`]],
-    ['the home, the temp folder and the cwd trap', () => {
-      for (const place of [workspace.places.home, workspace.places.tmp, workspace.places.cwd]) workspace.fs.writeFileSync(`${place}/x`, '');
-    }, ['created scratch {cwd}/x', 'created scratch {home}/x', 'created scratch {tmp}/x']],
+    [
+      'a new name of a file',
+      () => workspace.fs.linkSync(root('a.py'), root('z.py')),
+      ['created workspace z.py'],
+    ],
+    [
+      'a prefix sibling',
+      () => workspace.fs.writeFileSync(root('../workspace-old/app.py'), ''),
+      ['modified outside ../workspace-old/app.py'],
+    ],
+    [
+      'a climb past a link',
+      () => workspace.fs.writeFileSync(root('into/../c.py'), 'c'),
+      ['created workspace c.py'],
+    ],
+    [
+      'a climb above the ground',
+      () => workspace.fs.writeFileSync(root('../../x'), ''),
+      ['created outside ../../x'],
+    ],
+    [
+      'a climb to the sandbox',
+      () => workspace.fs.mkdirSync(`${workspace.places.sandbox}/x`),
+      [`created outside ${'../'.repeat(17)}x`],
+    ],
+    [
+      'the home, the temp folder and the cwd trap',
+      () => {
+        for (const place of [workspace.places.home, workspace.places.tmp, workspace.places.cwd])
+          workspace.fs.writeFileSync(`${place}/x`, '');
+      },
+      ['created scratch {cwd}/x', 'created scratch {home}/x', 'created scratch {tmp}/x'],
+    ],
     ['a mode', () => workspace.fs.chmodSync(root('d/b.py'), 0o644), ['mode workspace d/b.py']],
-    ['a removed tree', () => workspace.fs.rmSync(root('d'), { recursive: true }), ['deleted workspace d', 'deleted workspace d/b.py', 'deleted workspace d/twin']],
-    ['a link turned', () => { workspace.fs.unlinkSync(root('into')); workspace.fs.symlinkSync('shut', root('into')); }, ['link workspace into']],
+    [
+      'a removed tree',
+      () => workspace.fs.rmSync(root('d'), { recursive: true }),
+      ['deleted workspace d', 'deleted workspace d/b.py', 'deleted workspace d/twin'],
+    ],
+    [
+      'a link turned',
+      () => {
+        workspace.fs.unlinkSync(root('into'));
+        workspace.fs.symlinkSync('shut', root('into'));
+      },
+      ['link workspace into'],
+    ],
     ['a new .git', () => workspace.fs.mkdirSync(root('.git')), ['created git .git']],
   ];
   it.each(acts)('sees %s, and lays everything back', async (_, act, effects) => {
@@ -120,9 +173,26 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
     [{ move: 'a.py', to: 'd/a.py' }, ['deleted workspace a.py', 'created workspace d/a.py']],
     [{ move: 'into', to: 'd/self' }, ['created workspace d/self', 'deleted workspace into']],
     [{ link: 'a.py', to: '{outside}/shared' }, ['retyped workspace a.py']],
-    [{ link: 'd', to: '../outside' }, ['retyped workspace d', 'deleted workspace d/b.py', 'deleted workspace d/twin']],
+    [
+      { link: 'd', to: '../outside' },
+      ['retyped workspace d', 'deleted workspace d/b.py', 'deleted workspace d/twin'],
+    ],
     [{ chmod: 'into/b.py', mode: '0755' }, ['mode workspace d/b.py']],
-    [{ delete: '{root}' }, ['deleted workspace .', 'deleted workspace a.py', 'deleted workspace d', 'deleted workspace d/b.py', 'deleted workspace d/twin', 'deleted workspace into', 'deleted workspace out', 'deleted workspace pipe', 'deleted workspace shut', 'deleted workspace shut/x']],
+    [
+      { delete: '{root}' },
+      [
+        'deleted workspace .',
+        'deleted workspace a.py',
+        'deleted workspace d',
+        'deleted workspace d/b.py',
+        'deleted workspace d/twin',
+        'deleted workspace into',
+        'deleted workspace out',
+        'deleted workspace pipe',
+        'deleted workspace shut',
+        'deleted workspace shut/x',
+      ],
+    ],
   ];
   it.each(changes)('does what another writer does: %j', (change, effects) => {
     workspace.change(change);
@@ -150,7 +220,9 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
 
   it('refuses to move a link to where it would leave the sandbox', () => {
     workspace.change({ link: 'd/up', to: `${'../'.repeat(18)}home` });
-    expect(() => workspace.change({ move: 'd', to: '{home}/d' })).toThrow(expect.objectContaining({ code: 'change-outside' }));
+    expect(() => workspace.change({ move: 'd', to: '{home}/d' })).toThrow(
+      expect.objectContaining({ code: 'change-outside' }),
+    );
   });
 
   it('has no names to list without git', async () => {

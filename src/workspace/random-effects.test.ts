@@ -8,14 +8,30 @@ import { naiveScan } from './testing/naive-scan.js';
 import type { Workspace } from './workspace.js';
 
 const LAYOUT = composeLayout({
-  workspace: { a: 'a\n', 'd/a': 'da\n', 'd/e/a': { text: 'dea\n', mode: '0755' }, l: { link: 'd' }, o: { link: '{outside}/a' }, h: { hardlink: 'a' } },
+  workspace: {
+    a: 'a\n',
+    'd/a': 'da\n',
+    'd/e/a': { text: 'dea\n', mode: '0755' },
+    l: { link: 'd' },
+    o: { link: '{outside}/a' },
+    h: { hardlink: 'a' },
+  },
   outside: { a: 'oa\n', 'd/a': 'oda\n' },
   belt: { '-old/a': 'wa\n' },
 });
 
 /** A folder to act in, as a place, and names that meet what is there as well as what is not. */
 const spot = fc.tuple(
-  fc.constantFrom<[keyof Places, string]>(['root', ''], ['root', '/d'], ['root', '/d/e'], ['root', '/l'], ['outside', ''], ['ground', ''], ['home', ''], ['sandbox', '/1/2']),
+  fc.constantFrom<[keyof Places, string]>(
+    ['root', ''],
+    ['root', '/d'],
+    ['root', '/d/e'],
+    ['root', '/l'],
+    ['outside', ''],
+    ['ground', ''],
+    ['home', ''],
+    ['sandbox', '/1/2'],
+  ),
   fc.constantFrom('a', 'd', 'e', 'l', 'h', 'o', 'new', 'ü', 'workspace-old'),
 );
 const text = fc.constantFrom('', 'a\n', 'b\n', 'a much longer text\n');
@@ -24,10 +40,18 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('rewrite' as const), at: spot, text }),
   fc.record({ do: fc.constant('mkdir' as const), at: spot }),
   fc.record({ do: fc.constant('remove' as const), at: spot }),
-  fc.record({ do: fc.constant('chmod' as const), at: spot, mode: fc.constantFrom(0o700, 0o744, 0o755, 0o775) }),
+  fc.record({
+    do: fc.constant('chmod' as const),
+    at: spot,
+    mode: fc.constantFrom(0o700, 0o744, 0o755, 0o775),
+  }),
   fc.record({ do: fc.constant('rename' as const), at: spot, to: spot }),
   fc.record({ do: fc.constant('link' as const), at: spot, to: spot }),
-  fc.record({ do: fc.constant('symlink' as const), at: spot, target: fc.constantFrom('a', 'd', '..', '../outside', 'gone') }),
+  fc.record({
+    do: fc.constant('symlink' as const),
+    at: spot,
+    target: fc.constantFrom('a', 'd', '..', '../outside', 'gone'),
+  }),
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -77,12 +101,15 @@ const sameness = (entry: string | undefined): string | undefined => entry?.repla
 /** The paths at which two naive scans differ. */
 function differing(before: Record<string, string>, after: Record<string, string>): string[] {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...paths].filter((path) => sameness(before[path]) !== sameness(after[path])).sort();
+  return [...paths].filter((path) => sameness(before[path]) !== sameness(after[path])).toSorted();
 }
 
 /** The sandbox-relative path of a canonical one. */
-function below(places: Places, path: string): string {
-  const expanded = path.replace(/^\{(outside|home|tmp|cwd)\}/, (_, place: 'outside' | 'home' | 'tmp' | 'cwd') => places[place]);
+function sandboxPath(places: Places, path: string): string {
+  const expanded = path.replace(
+    /^\{(outside|home|tmp|cwd)\}/,
+    (_, place: 'outside' | 'home' | 'tmp' | 'cwd') => places[place],
+  );
   const parts = (expanded.startsWith('/') ? expanded : `${places.root}/${expanded}`).split('/');
   const walked: string[] = [];
   for (const part of parts) {
@@ -108,9 +135,13 @@ describe.each(MEDIA)('random acts on %s', (_, open) => {
         for (const one of acts) perform(fs, places, one);
         const after = naiveScan(fs, places.sandbox);
         const effects = workspace.observe();
-        const seen = [...new Set(effects.map(({ path }) => below(places, path)))].sort();
+        const seen = [...new Set(effects.map(({ path }) => sandboxPath(places, path)))].toSorted();
         await workspace.lay(LAYOUT);
-        expect([seen, naiveScan(fs, places.sandbox), workspace.observe()]).toEqual([differing(before, after), before, []]);
+        expect([seen, naiveScan(fs, places.sandbox), workspace.observe()]).toEqual([
+          differing(before, after),
+          before,
+          [],
+        ]);
       }),
       { seed: 7, numRuns: 150 },
     );

@@ -1,7 +1,9 @@
 import { GROUND_DEPTH, OUTSIDE_NAME, ROOT_NAME, type Places } from '../model/places.js';
 
 /** The folders from the sandbox down to the ground, named as `canonicalPath` names its imaginary ones. */
-export const GROUND_NAMES: readonly string[] = Array.from({ length: GROUND_DEPTH }, (_, index) => String(index + 1));
+export const GROUND_NAMES: readonly string[] = Array.from({ length: GROUND_DEPTH }, (_, index) =>
+  String(index + 1),
+);
 
 /** Home, tmp and the cwd trap: in the sandbox, apart from the ground. */
 export const SCRATCH_NAMES = ['home', 'tmp', 'cwd'] as const;

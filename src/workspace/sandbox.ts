@@ -28,7 +28,8 @@ export function assertSameFolder(fs: FileSystem, sandbox: Sandbox): void {
   const found = look(fs, sandbox.path);
   if (found === undefined) throw changed(sandbox, 'nothing there');
   if (found.type !== 'dir') throw changed(sandbox, 'no folder');
-  if (found.dev !== sandbox.dev || found.ino !== sandbox.ino) throw changed(sandbox, `device ${found.dev}, inode ${found.ino}`);
+  if (found.dev !== sandbox.dev || found.ino !== sandbox.ino)
+    throw changed(sandbox, `device ${found.dev}, inode ${found.ino}`);
 }
 
 /**

@@ -21,14 +21,19 @@ const MOST_LINKS = 40;
  * Walks a path as a kernel does: one name at a time, links where they stand, `..` from where the walk has got to
  * (not from the text). `follow` says whether a link in last place is followed; one with a slash after it always is.
  */
-export function walkPath<Thing>(terrain: Terrain<Thing>, from: Thing, text: string, follow: boolean): Walked<Thing> {
+export function walkPath<Thing>(
+  terrain: Terrain<Thing>,
+  from: Thing,
+  text: string,
+  follow: boolean,
+): Walked<Thing> {
   const pending: string[] = [];
   let current = from;
   let links = 0;
   const push = (path: string): void => {
     let rest = path;
     if (path.startsWith('/')) ({ from: current, rest } = terrain.start(path));
-    pending.push(...rest.split('/').reverse());
+    pending.push(...rest.split('/').toReversed());
   };
   push(text);
   const last = { folder: from, name: '' };

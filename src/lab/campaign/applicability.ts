@@ -56,9 +56,12 @@ export function policyForbids(policy: Policy, scenario: Case): string | undefine
   return undefined;
 }
 
-/** Why this tool never sees the break of a case (it has no place for the role), or undefined. */
-export function breakMisses(scenario: Case, tool: ToolSpec): string | undefined {
-  if (!isHostile(scenario) || scenario.break.call === undefined) return undefined;
+/** Why this guard's tool never sees the break of a case (no place for the role, no question to strike at), or undefined. */
+export function breakMisses(scenario: Case, tool: ToolSpec, guard: Guard): string | undefined {
+  if (!isHostile(scenario)) return undefined;
+  const { step } = scenario.break;
+  if (step !== undefined && 'during' in step && guard.confirm === 'none') return 'it never asks the operator';
+  if (scenario.break.call === undefined) return undefined;
   const roles = Object.keys(scenario.break.call) as Role[];
   const missing = roles.find((role) => !carriesRole(tool, role));
   return missing === undefined ? undefined : `the tool ${tool.name} has no ${missing}`;

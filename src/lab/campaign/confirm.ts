@@ -1,10 +1,12 @@
 import type { Guard } from '../../model/guard.js';
 import type { Counterexample, Finding } from '../../model/report.js';
-import { shakeHandsAgain } from './replay-handshake.js';
+import { shakeHandsWith } from './handshake.js';
 import { tryCase, type TrialContext } from './trial.js';
 
 async function showsAgain(counterexample: Counterexample, context: TrialContext): Promise<boolean> {
-  if (counterexample.firing.side === 'handshake') return shakeHandsAgain(counterexample, context);
+  if (counterexample.firing.side === 'handshake') {
+    return (await shakeHandsWith(counterexample.case, context)).verdict === counterexample.firing.verdict;
+  }
   const trial = await tryCase(counterexample.case, context);
   if (trial.kind !== 'tried') return false;
   if (counterexample.chargedFrom !== undefined) return trial.charge !== undefined;

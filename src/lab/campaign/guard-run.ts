@@ -107,7 +107,11 @@ export class GuardRun {
     const handshakes = new Map<ToolSpec, Handshake>();
     for (const tool of this.guard.tools) {
       const context = await this.contextOf({}, tool, 'disk');
-      handshakes.set(tool, await shakeHands(legal, context));
+      const handshake = await shakeHands(legal, context);
+      handshakes.set(tool, handshake);
+      const { charge, scenario, firing } = handshake;
+      if (charge === undefined || scenario === undefined || firing === undefined) continue;
+      this.charges.note(charge, { case: scenario, origin: 'fuzz', firing, shrinks: 0, chargedFrom: HANDSHAKE_REFUSAL });
     }
     return handshakes;
   }

@@ -4,7 +4,7 @@ import type { ToolSpec } from '../../model/guard.js';
 import { Problem } from '../../model/problem.js';
 import type { Refusal } from '../../model/refusal.js';
 import type { Firing } from '../../model/report.js';
-import type { Verdict } from '../../model/verdict.js';
+import type { Charge, Verdict } from '../../model/verdict.js';
 import { judge } from '../judging/judge.js';
 import { policyForbids } from './applicability.js';
 import { firePatiently, type TrialContext } from './trial.js';
@@ -19,6 +19,8 @@ export interface Handshake {
   /** The legal scenario that was sent; absent where the policy admits none. */
   scenario?: Case;
   firing?: Firing;
+  /** The row that answers for how it ended, if another than `control.legal-call`. */
+  charge?: Charge;
   because?: string;
 }
 
@@ -47,13 +49,20 @@ export async function shakeHands(legal: Refusal | undefined, context: TrialConte
       hint: 'keep the built-in fuzz content in the suite; a suite of your own is added to it',
     });
   }
-  const { tool, workspace } = context;
+  const { tool } = context;
   const scenario = legalScenario(legal, context);
   if ('because' in scenario) return { tool, verdict: 'inconclusive', because: scenario.because };
+  return shakeHandsWith(scenario, context);
+}
+
+/** Sends this legal call to a tool as its handshake. */
+export async function shakeHandsWith(scenario: Case, context: TrialContext): Promise<Handshake> {
+  const { tool, workspace } = context;
   const side = composeCase(scenario, context.layouts).twin;
   const fired = await firePatiently(side, context);
   if ('unlowerable' in fired) return { tool, verdict: 'inconclusive', scenario, because: fired.unlowerable };
-  const places = workspace.places;
+  const { places } = workspace;
   const judged = judge(fired.shot, { ...context, scenario, side, which: 'handshake', places });
-  return { tool, verdict: judged.judgement.verdict, scenario, firing: judged.record() };
+  const { verdict, charge } = judged.judgement;
+  return { tool, verdict, scenario, firing: judged.record(), ...(charge === undefined ? {} : { charge }) };
 }

@@ -57,7 +57,7 @@ export async function tryCase(scenario: Case, context: TrialContext): Promise<Tr
   if (call === undefined || !call.call.includes(tool.operation)) {
     return { kind: 'skipped', why: `the case does not call a tool to ${tool.operation}` };
   }
-  const why = policyForbids(guard.policy, scenario) ?? breakMisses(scenario, tool);
+  const why = policyForbids(guard.policy, scenario) ?? breakMisses(scenario, tool, guard);
   if (why !== undefined) return { kind: 'skipped', why };
   const armed = await armCase(scenario, tool.operation, context.layouts, workspace);
   if (!armed.armed) return { kind: 'unarmed', why: armed.why };

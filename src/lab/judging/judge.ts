@@ -61,7 +61,8 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
   } else {
     const twin = matchEffects(shot.effects, scenario.effects);
     did = twin;
-    judgement = judgeTwin({ did: twin, said, statement: statement.standing });
+    const isStill = twin === 'exact' && scenario.effects.length === 0;
+    judgement = judgeTwin({ did: isStill ? 'still' : twin, said, statement: statement.standing });
     if (twin === 'exact') landed.add(mask(replyText(shot.outcome)));
   }
   const isBystander = guard.power === 'decides' || guard.power === 'inspects' || guard.power === 'transforms';
@@ -69,7 +70,7 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
   if (!mayCharge) judgement = { verdict: judgement.verdict };
   return {
     judgement,
-    accepted: which !== 'break' && did === 'exact',
+    accepted: which !== 'break' && did === 'exact' && judgement.verdict === 'held',
     record: () => ({
       side: which,
       verdict: judgement.verdict,

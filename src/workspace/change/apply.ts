@@ -34,7 +34,10 @@ export function applyChange(fs: FileSystem, change: Change, places: Places): voi
     removeTree(fs, path, shelter);
     fs.symlinkSync(target, path);
   } else {
-    fs.chmodSync(existing(resolveInside(fs, change.chmod, places, true), change.chmod), Number.parseInt(change.mode, 8));
+    fs.chmodSync(
+      existing(resolveInside(fs, change.chmod, places, true), change.chmod),
+      Number.parseInt(change.mode, 8),
+    );
   }
 }
 
@@ -58,6 +61,8 @@ function checkTarget(fs: FileSystem, path: string, target: string, places: Place
 
 /** A relative link can climb out of the sandbox when it is moved up; it must not. */
 function checkMovedLinks(moved: Sight | undefined, to: string, sandbox: string, text: string): void {
-  if (moved?.type === 'link' && !isWithin(posix.resolve(posix.dirname(to), moved.target()), sandbox)) throw leavesSandbox(text);
-  if (moved?.type === 'dir') moved.eachEntry((name, entry) => checkMovedLinks(entry, `${to}/${spellName(name)}`, sandbox, text));
+  if (moved?.type === 'link' && !isWithin(posix.resolve(posix.dirname(to), moved.target()), sandbox))
+    throw leavesSandbox(text);
+  if (moved?.type === 'dir')
+    moved.eachEntry((name, entry) => checkMovedLinks(entry, `${to}/${spellName(name)}`, sandbox, text));
 }

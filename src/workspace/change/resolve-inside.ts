@@ -51,7 +51,10 @@ export function resolveInside(fs: FileSystem, text: string, places: Places, foll
   const absolute = path.startsWith('/') ? path : `${places.root}/${path}`;
   const walked = walkPath(sandboxTerrain(fs, places.sandbox, escapes), places.sandbox, absolute, follow);
   if ('fault' in walked) throw noSuchPlace(text, walked.fault);
-  const spot = walked.thing === undefined ? { path: `${walked.folder}/${walked.name}`, exists: false } : { path: walked.thing, exists: true };
+  const spot =
+    walked.thing === undefined
+      ? { path: `${walked.folder}/${walked.name}`, exists: false }
+      : { path: walked.thing, exists: true };
   // The sandbox, its mark and the folders down to the ground are the lab's own.
   if (isWithin(places.ground, spot.path) || spot.path === `${places.sandbox}/${MARK_NAME}`) throw escapes();
   return spot;

@@ -11,7 +11,6 @@ import { clearStatData } from './index-file.js';
 import { configGit, labGit } from './lab-git.js';
 import { stateTrees } from './state-trees.js';
 
-
 /**
  * Makes the `.git` folder of a state over a tree, with the lab's git on a bench, and gives it back as bytes. The same
  * state and tree give the same bytes: names and dates are fixed, objects packed, stat data cleared.
@@ -21,7 +20,9 @@ export async function buildRepository(state: GitState, tree: Tree, places: Place
   const { head, index, ignored } = stateTrees(state, tree);
   return atBench(async (bench) => {
     const { gitDir, workTree } = bench.places;
-    await (await labGit({ gitDir, home: bench.places.home })).raw('init', '--template=', '--initial-branch=main');
+    await (
+      await labGit({ gitDir, home: bench.places.home })
+    ).raw('init', '--template=', '--initial-branch=main');
     layOnBench(bench, head, places);
     const git = await labGit(bench.places);
     await git.raw('add', '--all', '--force', '--verbose', '--', '.');
@@ -41,8 +42,18 @@ export async function buildRepository(state: GitState, tree: Tree, places: Place
 function layOnBench({ places: { workTree }, means }: Bench, tree: Tree, places: Places): void {
   const into = makeFolder();
   // Git keeps one permission bit; modes that forbid reading would only stop it.
-  const readable = Object.fromEntries(Object.entries(tree).map(([path, entry]) => [path, typeof entry === 'object' && 'mode' in entry ? { ...entry, mode: isExecutable(entry.mode) ? '0755' : '0644' } : entry]));
-  plantTree({ tree: readable, into, at: workTree, label: 'layout.git' }, places, { links: [], hardLinks: [] });
+  const readable = Object.fromEntries(
+    Object.entries(tree).map(([path, entry]) => [
+      path,
+      typeof entry === 'object' && 'mode' in entry
+        ? { ...entry, mode: isExecutable(entry.mode) ? '0755' : '0644' }
+        : entry,
+    ]),
+  );
+  plantTree({ tree: readable, into, at: workTree, label: 'layout.git' }, places, {
+    links: [],
+    hardLinks: [],
+  });
   restoreTree(means, workTree, into);
 }
 
@@ -80,7 +91,8 @@ function finish(repository: FolderNode, ignored: readonly string[]): FolderNode 
   // Empty, so that what guards' own git logs there is no effect.
   entries.set('logs', { ...makeFolder(), contents: 'unwatched' });
   const index = entries.get('index');
-  if (index?.type === 'file') entries.set('index', { ...makeFile(clearStatData(index.bytes)), compared: 'as-git-index' });
+  if (index?.type === 'file')
+    entries.set('index', { ...makeFile(clearStatData(index.bytes)), compared: 'as-git-index' });
   // What a person's git makes from its template, without the samples.
   const info = makeFolder();
   info.entries.set('exclude', makeFile(ignored.map((name) => `${pattern(name)}\n`).join('')));

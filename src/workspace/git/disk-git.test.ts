@@ -8,8 +8,23 @@ import type { Workspace } from '../workspace.js';
 import { buildRepository } from './build-repository.js';
 
 const LAYOUT: Layout = {
-  workspace: { 'a.py': 'a\n', 'b/c.py': 'c\n', 'run.sh': { text: 'run\n', mode: '0755' }, 'staged.py': 's\n', 'loose.py': 'l\n', 'built/x y': 'i\n', 'now.py': 'moved and long enough\n', link: { link: 'a.py' } },
-  git: { staged: ['staged.py'], untracked: ['loose.py'], ignored: ['built/'], moved: { 'was.py': 'now.py' }, config: { 'diff.relative': 'true' } },
+  workspace: {
+    'a.py': 'a\n',
+    'b/c.py': 'c\n',
+    'run.sh': { text: 'run\n', mode: '0755' },
+    'staged.py': 's\n',
+    'loose.py': 'l\n',
+    'built/x y': 'i\n',
+    'now.py': 'moved and long enough\n',
+    link: { link: 'a.py' },
+  },
+  git: {
+    staged: ['staged.py'],
+    untracked: ['loose.py'],
+    ignored: ['built/'],
+    moved: { 'was.py': 'now.py' },
+    config: { 'diff.relative': 'true' },
+  },
 };
 
 /** What a person's git says in the workspace, read-only and without any configuration of the machine. */
@@ -17,7 +32,13 @@ function askGit(workspace: Workspace, ...command: string[]): string {
   return execFileSync('git', command, {
     cwd: workspace.places.root,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], HOME: workspace.places.home, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_OPTIONAL_LOCKS: '0' },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: workspace.places.home,
+      GIT_CONFIG_NOSYSTEM: '1',
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_OPTIONAL_LOCKS: '0',
+    },
   });
 }
 
@@ -32,15 +53,26 @@ describe('git state', () => {
 
   it('is what the layout says', async () => {
     await workspace.lay(layout);
-    expect([askGit(workspace, 'status', '--porcelain', '--ignored'), askGit(workspace, 'log', '--format=%an %ae %ad %s', '--date=iso'), askGit(workspace, 'config', '--local', '--list')]).toEqual([
+    expect([
+      askGit(workspace, 'status', '--porcelain', '--ignored'),
+      askGit(workspace, 'log', '--format=%an %ae %ad %s', '--date=iso'),
+      askGit(workspace, 'config', '--local', '--list'),
+    ]).toEqual([
       ['R  was.py -> now.py', 'A  staged.py', '?? loose.py', '!! built/', ''].join('\n'),
       'holdfast lab@holdfast.invalid 2024-01-01 00:00:00 +0000 The state before\n',
-      ['core.repositoryformatversion=0', 'core.filemode=true', 'core.bare=false', 'diff.relative=true', ''].join('\n'),
+      [
+        'core.repositoryformatversion=0',
+        'core.filemode=true',
+        'core.bare=false',
+        'diff.relative=true',
+        '',
+      ].join('\n'),
     ]);
   });
 
   it('has the same bytes each time it is made', async () => {
-    const make = (): Promise<FolderNode> => buildRepository(LAYOUT.git ?? {}, layout.workspace, workspace.places);
+    const make = (): Promise<FolderNode> =>
+      buildRepository(LAYOUT.git ?? {}, layout.workspace, workspace.places);
     expect(await make()).toEqual(await make());
   });
 
@@ -61,7 +93,12 @@ describe('git state', () => {
     const seen = workspace.observe().map(({ kind, zone, path }) => `${kind} ${zone} ${path}`);
     await workspace.lay(layout);
     expect([seen, workspace.observe(), fs.readdirSync(`${places.root}/.git/objects`)]).toEqual([
-      ['modified git .git/HEAD', 'created git .git/hooks/pre-commit', 'modified git .git/index', 'created git .git/index.lock'],
+      [
+        'modified git .git/HEAD',
+        'created git .git/hooks/pre-commit',
+        'modified git .git/index',
+        'created git .git/index.lock',
+      ],
       [],
       ['pack'],
     ]);
@@ -78,7 +115,16 @@ describe('git state', () => {
     workspace.change({ delete: 'a.py' });
     workspace.change({ chmod: 'run.sh', mode: '0644' });
     const before = workspace.observe();
-    expect(await workspace.nameList()).toEqual(['a.py', 'b/c.py', 'b/é new.py', 'loose.py', 'now.py', 'run.sh', 'staged.py', 'was.py']);
+    expect(await workspace.nameList()).toEqual([
+      'a.py',
+      'b/c.py',
+      'b/é new.py',
+      'loose.py',
+      'now.py',
+      'run.sh',
+      'staged.py',
+      'was.py',
+    ]);
     expect(workspace.observe()).toEqual(before);
   });
 
@@ -96,12 +142,31 @@ describe('git state', () => {
   });
 
   it('commits an empty tree, and lays entries of .git over the repository', async () => {
-    await workspace.lay(composeLayout({ workspace: { '.git/hooks/post-checkout': { text: 'exit 1\n', mode: '0755' } }, git: {} }));
-    expect([workspace.observe(), await workspace.nameList(), workspace.fs.readdirSync(`${workspace.places.root}/.git/hooks`)]).toEqual([[], [], ['post-checkout']]);
+    await workspace.lay(
+      composeLayout({
+        workspace: { '.git/hooks/post-checkout': { text: 'exit 1\n', mode: '0755' } },
+        git: {},
+      }),
+    );
+    expect([
+      workspace.observe(),
+      await workspace.nameList(),
+      workspace.fs.readdirSync(`${workspace.places.root}/.git/hooks`),
+    ]).toEqual([[], [], ['post-checkout']]);
   });
 
-  it.each(['core.fsmonitor', 'core.hooksPath', 'filter.x.clean', 'diff.external', 'include.path', 'alias.x', 'no-section'])('refuses the configuration %s', async (key) => {
-    await expect(workspace.lay(composeLayout({ workspace: { a: 'x' }, git: { config: { [key]: 'touch fooled' } } }))).rejects.toMatchObject({
+  it.each([
+    'core.fsmonitor',
+    'core.hooksPath',
+    'filter.x.clean',
+    'diff.external',
+    'include.path',
+    'alias.x',
+    'no-section',
+  ])('refuses the configuration %s', async (key) => {
+    await expect(
+      workspace.lay(composeLayout({ workspace: { a: 'x' }, git: { config: { [key]: 'touch fooled' } } })),
+    ).rejects.toMatchObject({
       code: 'layout-git-config',
       place: `layout.git.config["${key}"]`,
     });

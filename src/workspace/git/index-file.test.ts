@@ -15,7 +15,14 @@ function indexOf(entries: EntryParts[], extension = 'TREE'): Buffer {
   const header = Buffer.concat([Buffer.from('DIRC'), uint32(2), uint32(entries.length)]);
   const body = entries.map(({ path, mode = 0o100644, object = 1, stat = 0, flags = 0 }) => {
     const name = Buffer.from(path);
-    const fixed = Buffer.concat([Buffer.alloc(24, stat), uint32(mode), Buffer.alloc(12, stat), Buffer.alloc(20, object), uint16(flags | name.length), name]);
+    const fixed = Buffer.concat([
+      Buffer.alloc(24, stat),
+      uint32(mode),
+      Buffer.alloc(12, stat),
+      Buffer.alloc(20, object),
+      uint16(flags | name.length),
+      name,
+    ]);
     return Buffer.concat([fixed, Buffer.alloc(8 - (fixed.length % 8))]);
   });
   const content = Buffer.concat([header, ...body, Buffer.from(extension), uint32(0)]);
@@ -46,7 +53,11 @@ describe('isSameIndex', () => {
     ['no index', Buffer.from('DIRC'), false],
     ['nothing', Buffer.alloc(0), false],
     ['a cut', indexOf(two).subarray(0, 90), false],
-    ['a count that lies', Buffer.concat([Buffer.from('DIRC'), uint32(2), uint32(1e9), Buffer.alloc(200)]), false],
+    [
+      'a count that lies',
+      Buffer.concat([Buffer.from('DIRC'), uint32(2), uint32(1e9), Buffer.alloc(200)]),
+      false,
+    ],
   ];
   it.each(table)('%s', (_, other, same) => {
     expect([isSameIndex(indexOf(two), other), isSameIndex(other, indexOf(two))]).toEqual([same, same]);
@@ -55,7 +66,10 @@ describe('isSameIndex', () => {
 
 describe('clearStatData', () => {
   it('gives equal bytes for equal entries, with a right checksum', () => {
-    const touched = indexOf([{ path: 'a', stat: 9 }, { path: 'abcdefghij', stat: 3 }]);
+    const touched = indexOf([
+      { path: 'a', stat: 9 },
+      { path: 'abcdefghij', stat: 3 },
+    ]);
     expect(clearStatData(touched)).toEqual(indexOf([{ path: 'a' }, { path: 'abcdefghij' }]));
   });
 

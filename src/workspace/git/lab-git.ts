@@ -65,7 +65,11 @@ export async function configGit(places: GitPlaces): Promise<SimpleGit> {
   return start(places, [], { allowUnsafeConfigPaths: true });
 }
 
-async function start(places: GitPlaces, config: string[], unsafe: Record<string, boolean>): Promise<SimpleGit> {
+async function start(
+  places: GitPlaces,
+  config: string[],
+  unsafe: Record<string, boolean>,
+): Promise<SimpleGit> {
   const { simpleGit } = await import('simple-git');
   const env = environment(places);
   const allowEnvironment = Object.keys(env).filter((name) => name.startsWith('GIT_'));

@@ -16,10 +16,21 @@ export async function listChangedNames(repository: FolderNode, root: string): Pr
       const git = await labGit({ ...places, workTree: places.home });
       return namesIn(await git.raw('ls-tree', '-r', '-z', '--name-only', '--full-tree', 'HEAD'));
     }
-    const ask = async (...command: string[]): Promise<string> => (await labGit({ ...places, workTree: root })).raw(...command);
+    const ask = async (...command: string[]): Promise<string> =>
+      (await labGit({ ...places, workTree: root })).raw(...command);
     // Each has its own simple-git, so that the two waits for a silent git run side by side.
     const [changed, untracked] = await Promise.all([
-      ask('diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--no-textconv', '--no-relative', '--ignore-submodules=none', 'HEAD'),
+      ask(
+        'diff',
+        '--name-only',
+        '-z',
+        '--no-renames',
+        '--no-ext-diff',
+        '--no-textconv',
+        '--no-relative',
+        '--ignore-submodules=none',
+        'HEAD',
+      ),
       ask('ls-files', '--others', '--exclude-standard', '-z', '--full-name'),
     ]);
     return namesIn(changed + untracked);
@@ -27,5 +38,5 @@ export async function listChangedNames(repository: FolderNode, root: string): Pr
 }
 
 function namesIn(output: string): string[] {
-  return [...new Set(output.split('\0').filter((name) => name !== ''))].sort();
+  return [...new Set(output.split('\0').filter((name) => name !== ''))].toSorted();
 }

@@ -18,7 +18,12 @@ describe('stateTrees', () => {
       far: { hardlink: '{outside}/x' },
       'sub/.GIT/config': 'never',
     };
-    const state = { staged: ['new.py'], untracked: ['loose'], ignored: ['build/'], moved: { 'was.py': 'now.py' } };
+    const state = {
+      staged: ['new.py'],
+      untracked: ['loose'],
+      ignored: ['build/'],
+      moved: { 'was.py': 'now.py' },
+    };
     expect(stateTrees(state, tree)).toEqual({
       head: { kept: 'k', 'was.py': 'm', link: { link: 'kept' }, hard: 'k' },
       index: { kept: 'k', 'new.py': 's', 'now.py': 'm', link: { link: 'kept' }, hard: 'k' },

@@ -22,7 +22,8 @@ export function stateTrees(state: GitState, tree: Tree): StateTrees {
     ['untracked', untracked],
     ['moved', Object.values(moved)],
   ] as const) {
-    for (const name of names) if (!Object.keys(tree).some((path) => isNamed(path, [name]))) throw notThere(key, name);
+    for (const name of names)
+      if (!Object.keys(tree).some((path) => isNamed(path, [name]))) throw notThere(key, name);
   }
   const head: Tree = {};
   const index: Tree = {};
@@ -46,7 +47,9 @@ function committable(path: string, entry: Entry, tree: Tree): Entry | undefined 
   if ('hardlink' in entry) {
     const other = canonicalPath(entry.hardlink);
     const named = tree[other];
-    return named === undefined || other === path ? undefined : committable(other, named, { ...tree, [other]: '' });
+    return named === undefined || other === path
+      ? undefined
+      : committable(other, named, { ...tree, [other]: '' });
   }
   if ('dir' in entry || 'fifo' in entry) return undefined;
   return entry;

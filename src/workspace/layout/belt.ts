@@ -16,7 +16,8 @@ export function beltTree(belt: Tree): Tree {
     if (!firstNames.has(suffix)) tree[ROOT_NAME + suffix] = entry;
   }
   for (const [key, entry] of Object.entries(belt)) {
-    if (key === '' || key.startsWith('/')) throw badKey(key, `layout.belt[${JSON.stringify(key)}]`, 'it has no suffix for the root name');
+    if (key === '' || key.startsWith('/'))
+      throw badKey(key, `layout.belt[${JSON.stringify(key)}]`, 'it has no suffix for the root name');
     tree[ROOT_NAME + key] = entry;
   }
   return tree;

@@ -33,7 +33,8 @@ function whatIsWrong(key: string, names: readonly string[]): string | undefined 
   if (names.includes('')) return 'it has an empty name';
   if (names.includes('.') || names.includes('..')) return 'it has a name of dots';
   if (/\p{Surrogate}/u.test(key)) return 'it is not well-formed Unicode';
-  if (names.some((name) => Buffer.byteLength(name) > LONGEST_NAME)) return `a name has more than ${LONGEST_NAME} bytes`;
+  if (names.some((name) => Buffer.byteLength(name) > LONGEST_NAME))
+    return `a name has more than ${LONGEST_NAME} bytes`;
   if (Buffer.byteLength(key) > LONGEST_KEY) return `it has more than ${LONGEST_KEY} bytes`;
   return undefined;
 }

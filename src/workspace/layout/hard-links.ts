@@ -17,7 +17,9 @@ export function tieHardLinks(tree: FolderNode, sandbox: string, hardLinks: reado
 }
 
 function tie(tree: FolderNode, sandbox: string, { folder, name, target, place }: HardLink): boolean {
-  const node = target.startsWith(`${sandbox}/`) ? nodeAt(tree, target.slice(sandbox.length + 1).split('/')) : undefined;
+  const node = target.startsWith(`${sandbox}/`)
+    ? nodeAt(tree, target.slice(sandbox.length + 1).split('/'))
+    : undefined;
   if (node?.type !== 'file') return false;
   if (folder.entries.has(name)) throw noFile({ folder, name, target, place }, sandbox);
   folder.entries.set(name, node);
@@ -30,7 +32,8 @@ function noFile({ target, place }: HardLink, sandbox: string): Problem {
     code: 'layout-hardlink',
     message: 'A hard link of the layout cannot be made.',
     place,
-    expected: 'the path of a file of this layout, from the root or with a place, e.g. billing/app.py or {outside}/keep.txt',
+    expected:
+      'the path of a file of this layout, from the root or with a place, e.g. billing/app.py or {outside}/keep.txt',
     received: target.replaceAll(sandbox, '{sandbox}'),
     hint: 'Case author: declare the file that it is another name of.',
   });

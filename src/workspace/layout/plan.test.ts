@@ -6,14 +6,16 @@ import { nodeAt, type FolderNode } from '../tree/node.js';
 import { planSandbox } from './plan.js';
 
 const sandbox = { path: '/holdfast', dev: 0, ino: 1, nonce: 'n' };
-const plan = (layout: Layout): FolderNode => planSandbox(composeLayout(layout), placesBelow(sandbox.path), sandbox);
+const plan = (layout: Layout): FolderNode =>
+  planSandbox(composeLayout(layout), placesBelow(sandbox.path), sandbox);
 
 /** Every path below the ground with what stands there, in one word or by content. */
 function below(folder: FolderNode, prefix = ''): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, node] of folder.entries) {
     const path = prefix + name;
-    if (node.type === 'file') found[path] = `${Buffer.from(node.bytes).toString()} ${node.mode.toString(8)} x${node.links}`;
+    if (node.type === 'file')
+      found[path] = `${Buffer.from(node.bytes).toString()} ${node.mode.toString(8)} x${node.links}`;
     else if (node.type === 'link') found[path] = `-> ${node.target}`;
     else if (node.type === 'other') found[path] = node.what;
     else Object.assign(found, { [path]: node.mode.toString(8) }, below(node, `${path}/`));
@@ -80,9 +82,26 @@ describe('planSandbox', () => {
     ]);
   });
 
-  const badKeys = ['', '/a', 'a/', 'a//b', '.', 'a/./b', '..', 'a/../b', '../x', 'a\0b', 'a\uD800', 'n'.repeat(256), Array(1001).fill('a').join('/')];
+  const badKeys = [
+    '',
+    '/a',
+    'a/',
+    'a//b',
+    '.',
+    'a/./b',
+    '..',
+    'a/../b',
+    '../x',
+    'a\0b',
+    'a\uD800',
+    'n'.repeat(256),
+    Array(1001).fill('a').join('/'),
+  ];
   it.each(badKeys)('refuses the key %j', (key) => {
-    expect(problemOf({ workspace: { [key]: 'x' } })).toEqual({ code: 'layout-path', place: `layout.workspace[${JSON.stringify(key)}]` });
+    expect(problemOf({ workspace: { [key]: 'x' } })).toEqual({
+      code: 'layout-path',
+      place: `layout.workspace[${JSON.stringify(key)}]`,
+    });
   });
 
   it.each(['', '/x', '-a/../x', '-a//x'])('refuses the belt key %j', (key) => {
@@ -90,25 +109,47 @@ describe('planSandbox', () => {
   });
 
   it('refuses an entry below one that is no folder, whatever comes first', () => {
-    expect([problemOf({ workspace: { a: 'x', 'a/b': 'y' } }), problemOf({ home: { 'a/b': 'y', a: { link: 'b' } } })]).toEqual([
+    expect([
+      problemOf({ workspace: { a: 'x', 'a/b': 'y' } }),
+      problemOf({ home: { 'a/b': 'y', a: { link: 'b' } } }),
+    ]).toEqual([
       { code: 'layout-path', place: 'layout.workspace["a/b"]' },
       { code: 'layout-path', place: 'layout.home["a"]' },
     ]);
   });
 
-  const escapes = ['/etc/passwd', '/proc/self/root', '/dev/null', '/holdfast-other', '/', '', `${'../'.repeat(18)}x`, 'via/../..', 'via/../../etc', '{root}x/../../../../../../../../../../../../../../../../../../..'];
+  const escapes = [
+    '/etc/passwd',
+    '/proc/self/root',
+    '/dev/null',
+    '/holdfast-other',
+    '/',
+    '',
+    `${'../'.repeat(18)}x`,
+    'via/../..',
+    'via/../../etc',
+    '{root}x/../../../../../../../../../../../../../../../../../../..',
+  ];
   it.each(escapes)('refuses a link to %j', (target) => {
     // `via` is one step below the sandbox, so that two dots behind it leave the lab, though by text they do not.
     const layout: Layout = { workspace: { via: { link: '{home}' }, l: { link: target } } };
     expect(problemOf(layout)).toEqual({ code: 'layout-link-escapes', place: 'layout.workspace["l"]' });
   });
 
-  it.each(['gone', 'l', '../outside/x', '..', '{outside}', '{home}/.rc', 'up/..', '../workspace/a', '{root}/gone/deep', `${'../'.repeat(17)}x`])(
-    'lets a link to %j be',
-    (target) => {
-      expect(problemOf({ workspace: { up: { link: '..' }, l: { link: target } } })).toBeUndefined();
-    },
-  );
+  it.each([
+    'gone',
+    'l',
+    '../outside/x',
+    '..',
+    '{outside}',
+    '{home}/.rc',
+    'up/..',
+    '../workspace/a',
+    '{root}/gone/deep',
+    `${'../'.repeat(17)}x`,
+  ])('lets a link to %j be', (target) => {
+    expect(problemOf({ workspace: { up: { link: '..' }, l: { link: target } } })).toBeUndefined();
+  });
 
   it('refuses a hard link to what is no file of the layout, and content that is no base64', () => {
     expect([

@@ -17,7 +17,12 @@ const MARK_MODE = 0o600;
  * its repository (`.git`), where it has one.
  * @throws Problem `layout-path`, `layout-link-escapes`, `layout-hardlink`, `layout-base64`
  */
-export function planSandbox(layout: ComposedLayout, places: Places, sandbox: Sandbox, repository?: FolderNode): FolderNode {
+export function planSandbox(
+  layout: ComposedLayout,
+  places: Places,
+  sandbox: Sandbox,
+  repository?: FolderNode,
+): FolderNode {
   const tree = makeFolder(SANDBOX_MODE);
   tree.entries.set(MARK_NAME, makeFile(sandbox.nonce, MARK_MODE));
   for (const name of SCRATCH_NAMES) tree.entries.set(name, makeFolder());
@@ -33,7 +38,8 @@ export function planSandbox(layout: ComposedLayout, places: Places, sandbox: San
     { tree: layout.outside, into: outside, at: places.outside, label: 'layout.outside' },
     { tree: beltTree(layout.belt), into: ground, at: places.ground, label: 'layout.belt' },
   ];
-  if (home?.type === 'dir') plots.push({ tree: layout.home, into: home, at: places.home, label: 'layout.home' });
+  if (home?.type === 'dir')
+    plots.push({ tree: layout.home, into: home, at: places.home, label: 'layout.home' });
   for (const plot of plots) plantTree(plot, places, deferred);
   tieHardLinks(tree, sandbox.path, deferred.hardLinks);
   checkLinks(tree, sandbox.path, deferred.links);
@@ -49,6 +55,7 @@ function addFolder(parent: FolderNode, name: string): FolderNode {
 /** A layout may plant entries of its own below `.git`; the cached repository must not see them. */
 function copyFolders(folder: FolderNode): FolderNode {
   const entries = new Map<string, TreeNode>();
-  for (const [name, node] of folder.entries) entries.set(name, node.type === 'dir' ? copyFolders(node) : node);
+  for (const [name, node] of folder.entries)
+    entries.set(name, node.type === 'dir' ? copyFolders(node) : node);
   return { ...folder, entries };
 }

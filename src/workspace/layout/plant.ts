@@ -2,7 +2,14 @@ import { posix } from 'node:path';
 import type { Entry, Tree } from '../../model/layout.js';
 import { expandPlaces, type Places } from '../../model/places.js';
 import { Problem } from '../../model/problem.js';
-import { FILE_MODE, FOLDER_MODE, makeFile, makeFolder, type FolderNode, type TreeNode } from '../tree/node.js';
+import {
+  FILE_MODE,
+  FOLDER_MODE,
+  makeFile,
+  makeFolder,
+  type FolderNode,
+  type TreeNode,
+} from '../tree/node.js';
 import { badKey, checkKey } from './check-key.js';
 import type { LaidLink } from './check-links.js';
 

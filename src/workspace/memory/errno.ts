@@ -15,5 +15,10 @@ export type ErrnoCode = keyof typeof SENTENCES;
 /** An error as `node:fs` throws it on Linux. */
 export function errnoError(code: ErrnoCode, syscall: string, path: string): NodeJS.ErrnoException {
   const [number, sentence] = SENTENCES[code];
-  return Object.assign(new Error(`${code}: ${sentence}, ${syscall} '${path}'`), { errno: -number, code, syscall, path });
+  return Object.assign(new Error(`${code}: ${sentence}, ${syscall} '${path}'`), {
+    errno: -number,
+    code,
+    syscall,
+    path,
+  });
 }

@@ -2,7 +2,6 @@ import { createFsFromVolume, Volume } from 'memfs';
 import { openWorkspace } from '../open-workspace.js';
 import { placesBelow } from '../sandbox-places.js';
 import type { Workspace } from '../workspace.js';
-import { physicalPaths } from './physical-path.js';
 import { posixFileSystem } from './posix-fs.js';
 import { lookInVolume } from './volume-sight.js';
 
@@ -17,7 +16,7 @@ export function createMemoryWorkspace(): Workspace {
   const volume = new Volume();
   const memfs = createFsFromVolume(volume);
   memfs.mkdirSync(SANDBOX, { mode: 0o700 });
-  const fs = posixFileSystem(volume, memfs, physicalPaths(volume, placesBelow(SANDBOX).cwd));
+  const fs = posixFileSystem(volume, memfs, placesBelow(SANDBOX).cwd);
   return openWorkspace({
     name: 'memory',
     fs,

@@ -28,12 +28,16 @@ export function physicalPaths(volume: Volume, cwd: string): ToPhysical {
     if (text.includes('\0')) return text;
     if (text === '') throw errnoError('ENOENT', syscall, text);
     if (Buffer.byteLength(text) > LONGEST_PATH) throw errnoError('ENAMETOOLONG', syscall, text);
-    if (text.length > LONGEST_NAME && text.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME)) {
+    if (
+      Buffer.byteLength(text) > LONGEST_NAME &&
+      text.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME)
+    ) {
       throw errnoError('ENAMETOOLONG', syscall, text);
     }
     const walked = walkPath(terrain, root, text.startsWith('/') ? text : `${cwd}/${text}`, follow);
     if ('fault' in walked) throw errnoError(walked.fault, syscall, text);
-    const path = walked.thing === undefined ? `${pathOf(walked.folder)}/${walked.name}` : pathOf(walked.thing);
+    const path =
+      walked.thing === undefined ? `${pathOf(walked.folder)}/${walked.name}` : pathOf(walked.thing);
     // A slash at the end asks for a folder; memfs knows that rule.
     return /\/\.?$/.test(text) && path !== '' ? `${path}/` : path || '/';
   };

@@ -1,22 +1,26 @@
 import type { IFs, Volume } from 'memfs';
+import type { Call } from './call.js';
 import { errnoError, type ErrnoCode } from './errno.js';
 import type { ToPhysical } from './physical-path.js';
+import { linkAt } from './volume-sight.js';
 
 /**
  * `renameSync` with the rules of Linux: links are renamed, not what they lead to; what is replaced loses a name; folders
  * replace only empty folders; nothing moves into itself. memfs has none of these.
  */
-export function makeRename(volume: Volume, memfs: IFs, toPhysical: ToPhysical): (from: unknown, to: unknown) => void {
-  const lookUp = (path: string): ReturnType<Volume['_core']['getLink']> => volume._core.getLink(path.split('/').filter(Boolean));
+export function makeRename(volume: Volume, memfs: IFs, toPhysical: ToPhysical): Call {
   return (from, to) => {
-    const [source, target] = [toPhysical(from, false, 'rename'), toPhysical(to, false, 'rename')].map((path) => path.replace(/(.)\/$/, '$1'));
+    const [source, target] = [toPhysical(from, false, 'rename'), toPhysical(to, false, 'rename')].map(
+      (path) => path.replace(/(.)\/$/, '$1'),
+    );
     const fail = (code: ErrnoCode): Error => errnoError(code, 'rename', `${String(from)}' -> '${String(to)}`);
     if (source === undefined || target === undefined) throw fail('EINVAL');
-    const moved = lookUp(source)?.getNode();
+    const moved = linkAt(volume, source)?.getNode();
     if (moved === undefined) throw fail('ENOENT');
     if (source === target) return;
     if (target.startsWith(`${source}/`)) throw fail('EINVAL');
-    const replaced = lookUp(target);
+    if (source.startsWith(`${target}/`)) throw fail('ENOTEMPTY');
+    const replaced = linkAt(volume, target);
     if (replaced) {
       const node = replaced.getNode();
       if (node === moved) return;

@@ -6,10 +6,16 @@ import type { Sight } from '../tree/sight.js';
 /** An entry of a memfs volume. */
 export type VolumeLink = Volume['_core']['root'];
 
-/** The entry at a path of a volume, or undefined where there is none. The path must not lead through links. */
-export function lookInVolume(volume: Volume, path: string): Sight | undefined {
+/** memfs' own entry at an absolute path that leads through no link, or undefined where there is none. */
+export function linkAt(volume: Volume, path: string): VolumeLink | undefined {
   let link: VolumeLink | undefined = volume._core.root;
   for (const name of path.split('/')) if (name !== '') link = link?.children.get(name);
+  return link;
+}
+
+/** The entry at an absolute path of a volume that leads through no link, or undefined where there is none. */
+export function lookInVolume(volume: Volume, path: string): Sight | undefined {
+  const link = linkAt(volume, path);
   return link && new VolumeSight(link);
 }
 
@@ -44,7 +50,7 @@ class VolumeSight implements Sight {
   }
 
   eachEntry(visit: (name: RawPath, entry: Sight) => void): void {
-    for (const [name, child] of [...this.#link.children]) {
+    for (const [name, child] of this.#link.children) {
       if (child !== undefined && name !== '.' && name !== '..') visit(name, new VolumeSight(child));
     }
   }

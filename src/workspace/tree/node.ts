@@ -38,7 +38,12 @@ export function makeFolder(mode = FOLDER_MODE): FolderNode {
 }
 
 export function makeFile(content: string | Uint8Array, mode = FILE_MODE): FileNode {
-  return { type: 'file', bytes: typeof content === 'string' ? Buffer.from(content, 'utf8') : content, mode, links: 1 };
+  return {
+    type: 'file',
+    bytes: typeof content === 'string' ? Buffer.from(content, 'utf8') : content,
+    mode,
+    links: 1,
+  };
 }
 
 /** The node at a path of names below a folder, or undefined. */

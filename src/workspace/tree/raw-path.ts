@@ -23,5 +23,7 @@ export function joinName(folder: RawPath, name: RawPath): RawPath {
 /** A name for people and for effects: bytes that are not ASCII become `\xNN` where the whole is not valid UTF-8. */
 export function spellName(name: RawPath): string {
   if (typeof name === 'string') return name;
-  return [...name].map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : `\\x${byte.toString(16)}`)).join('');
+  return [...name]
+    .map((byte) => (byte < 0x80 ? String.fromCharCode(byte) : `\\x${byte.toString(16)}`))
+    .join('');
 }

@@ -101,7 +101,13 @@ function makeFile({ fs }: Work, path: string, wanted: FileNode): { dev: number; 
   return fs.lstatSync(path);
 }
 
-function restoreOtherName(work: Work, path: string, wanted: FileNode, found: Sight | undefined, known: LinkedFile): void {
+function restoreOtherName(
+  work: Work,
+  path: string,
+  wanted: FileNode,
+  found: Sight | undefined,
+  known: LinkedFile,
+): void {
   const { fs } = work;
   if (found?.ino !== known.ino || found.dev !== known.dev) {
     clear(work, path, found);

@@ -18,7 +18,9 @@ export function scanTree(sight: Sight, known?: TreeNode): TreeNode {
       return known?.type === 'link' && known.target === target ? known : { type: 'link', target };
     }
     default:
-      return known?.type === 'other' && known.what === sight.type ? known : { type: 'other', what: sight.type };
+      return known?.type === 'other' && known.what === sight.type
+        ? known
+        : { type: 'other', what: sight.type };
   }
 }
 
@@ -26,8 +28,11 @@ function scanFile(sight: Sight, known: FileNode | undefined): FileNode {
   const { mode, links } = sight;
   let bytes = sight.bytes(known?.bytes);
   if (known === undefined) return { type: 'file', bytes, mode, links };
-  if (bytes !== known.bytes && known.compared !== undefined && isSameIndex(known.bytes, bytes)) bytes = known.bytes;
-  return known.bytes === bytes && known.mode === mode && known.links === links ? known : { ...known, bytes, mode, links };
+  if (bytes !== known.bytes && known.compared !== undefined && isSameIndex(known.bytes, bytes))
+    bytes = known.bytes;
+  return known.bytes === bytes && known.mode === mode && known.links === links
+    ? known
+    : { ...known, bytes, mode, links };
 }
 
 function scanFolder(sight: Sight, known: FolderNode | undefined): FolderNode {
@@ -44,5 +49,7 @@ function scanFolder(sight: Sight, known: FolderNode | undefined): FolderNode {
     while (entries.has(key)) key += '\uFFFD';
     entries.set(key, node);
   });
-  return same && known !== undefined && known.entries.size === entries.size ? known : { type: 'dir', mode, entries };
+  return same && known !== undefined && known.entries.size === entries.size
+    ? known
+    : { type: 'dir', mode, entries };
 }
