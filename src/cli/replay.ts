@@ -6,7 +6,7 @@ import { worst, type Verdict } from '../model/verdict.js';
 import { loadModuleGuard } from '../guard/module/load.js';
 import { replayCase, type NotReplayed, type Replay, type ReplayedSide } from '../lab/replay.js';
 import { loadSuite } from '../lab/suite/load-suite.js';
-import { nearest } from '../lab/suite/nearest.js';
+import { nearest } from '../model/nearest.js';
 import { readCase } from '../lab/suite/parse-case.js';
 import type { Suite } from '../lab/suite/suite.js';
 import { describeCall } from '../reporters/call.js';

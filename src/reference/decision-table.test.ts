@@ -432,8 +432,15 @@ describe.each([
     it.each(rows)('%s', async (_, given, step, value, options = {}) => {
       given(workspace);
       const before = workspace.tree();
-      expect(await rejectionOf(step(guardOn(workspace, options)))).toEqual(value);
+      const asked: string[] = [];
+      const confirm = (target: string): Promise<boolean> => {
+        asked.push(target);
+        return Promise.resolve(true);
+      };
+      expect(await rejectionOf(step(guardOn(workspace, { confirm, ...options })))).toEqual(value);
       expect(workspace.tree()).toEqual(before);
+      // The operator is asked about nothing that is refused anyway.
+      expect(asked).toEqual(value.code === 'call.aborted' ? [PATH] : []);
     });
   });
 });

@@ -35,10 +35,6 @@ describe('laying over whatever a guard left', () => {
   });
   afterEach(async () => {
     await workspace.close();
-    expect([naiveScan(nodeFs, elsewhere), nodeFs.existsSync(workspace.places.sandbox)]).toEqual([
-      { precious: expect.stringMatching(/^file 644 \d p$/) },
-      false,
-    ]);
     nodeFs.rmSync(elsewhere, { recursive: true });
   });
 
@@ -180,6 +176,12 @@ describe('laying over whatever a guard left', () => {
     expect([seen.length > 0, naiveScan(workspace.fs, workspace.places.sandbox), workspace.observe()]).toEqual(
       [true, before, []],
     );
+    await act();
+    await workspace.close();
+    expect([naiveScan(nodeFs, elsewhere), nodeFs.existsSync(workspace.places.sandbox)]).toEqual([
+      { precious: expect.stringMatching(/^file 644 \d p$/) },
+      false,
+    ]);
   });
 
   it('spells names that are not valid UTF-8', () => {

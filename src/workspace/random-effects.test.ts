@@ -149,19 +149,23 @@ describe.each(MEDIA)('random acts on %s', (_, open) => {
 });
 
 describe('disk and memory', () => {
+  let media: Workspace[];
+  beforeAll(async () => {
+    media = await Promise.all(MEDIA.map(([, open]) => open()));
+  });
+  afterAll(() => Promise.all(media.map((workspace) => workspace.close())));
+
   it('answer the same acts in the same way, with the same effects', async () => {
-    const [disk, memory] = await Promise.all(MEDIA.map(([, open]) => open()));
-    if (disk === undefined || memory === undefined) throw new Error('two media');
     const play = async (workspace: Workspace, acts: Act[]): Promise<unknown> => {
       await workspace.lay(LAYOUT);
       return [acts.map((one) => perform(workspace.fs, workspace.places, one)), workspace.observe()];
     };
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 8 }), async (acts) => {
-        expect(await play(memory, acts)).toEqual(await play(disk, acts));
+        const [onDisk, inMemory] = await Promise.all(media.map((workspace) => play(workspace, acts)));
+        expect(inMemory).toEqual(onDisk);
       }),
       { seed: 8, numRuns: 300 },
     );
-    await Promise.all([disk.close(), memory.close()]);
   });
 });

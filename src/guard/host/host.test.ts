@@ -84,6 +84,13 @@ describe('operator', () => {
     ]);
   });
 
+  test('a file below the root may be named by its whole path', async () => {
+    const request = 'Change "/r/billing/app.py" now';
+    const operator = createOperator({ ...options, request, stance: 'approves', onQuestion: () => ({ changed: false }) });
+    expect(await operator.confirm('/r/billing/app.py')).toBe(true);
+    expect(await operator.confirm('/r/app.py')).toBe(false);
+  });
+
   test('trusts everything when told to', async () => {
     const operator = createOperator({ ...options, stance: 'trusts', onQuestion: () => ({ changed: false }) });
     expect(await operator.confirm('/elsewhere')).toBe(true);

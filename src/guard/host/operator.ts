@@ -44,11 +44,14 @@ export interface OperatorOptions {
  */
 export function createOperator(options: OperatorOptions): { confirm: AskOperator; questions: Question[] } {
   const questions: Question[] = [];
+  const { request, root } = options;
+  const names = (target: string): boolean =>
+    requestNames(request, target) || requestNames(request, `${root}/${target}`);
   const confirm: AskOperator = (shown) => {
     const { changed } = options.onQuestion();
     const text = String(shown);
     const target = shownTarget(text, options.paths, options.root);
-    const approved = options.stance === 'trusts' || (options.stance === 'approves' && requestNames(options.request, target));
+    const approved = options.stance === 'trusts' || (options.stance === 'approves' && names(target));
     questions.push({ shown: text, target, approved, late: changed });
     return Promise.resolve(approved);
   };

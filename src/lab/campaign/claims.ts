@@ -2,7 +2,7 @@ import type { Guard } from '../../model/guard.js';
 import { Problem } from '../../model/problem.js';
 import { PROFILES, profilesOf, type Profile } from '../../model/profile.js';
 import { familyOf, FAMILY_RULES } from '../../model/family.js';
-import { nearest } from '../suite/nearest.js';
+import { nearest } from '../../model/nearest.js';
 
 /** Which refusals a guard promises, each with the claim it follows from, and which it excepts, with its reason. */
 export interface ResolvedClaims {

@@ -44,10 +44,11 @@ export interface TrialContext {
 const RETRY_PATIENCE = 4;
 
 /** Fires one side; a timeout is retried once alone with four times the patience before it counts. */
-export async function firePatiently(side: Side, { guard, tool, workspace }: TrialContext): Promise<Fired> {
-  const first = await fire({ side, guard, tool, intents: [] }, workspace);
+export async function firePatiently(side: Side, { guard, tool, refusal, workspace }: TrialContext): Promise<Fired> {
+  const aim = { side, guard, tool, watchful: refusal.judges === 'shown' };
+  const first = await fire({ ...aim, intents: [] }, workspace);
   if (!('shot' in first) || first.shot.outcome.kind !== 'timeout') return first;
-  return fire({ side, guard, tool, intents: [], patience: RETRY_PATIENCE }, workspace);
+  return fire({ ...aim, intents: [], patience: RETRY_PATIENCE }, workspace);
 }
 
 /** Tries one case on one tool: arms it, fires the twin, fires the break, judges both. */

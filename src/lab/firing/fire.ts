@@ -3,6 +3,7 @@ import { isJudged, type Effect } from '../../model/effect.js';
 import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
 import type { Json } from '../../model/json.js';
 import type { Outcome } from '../../model/outcome.js';
+import { expandPlaces } from '../../model/places.js';
 import { isCallStep, type CallStep, type Change } from '../../model/step.js';
 import { completeCall } from '../../guard/host/completer.js';
 import { createOperator, type Question } from '../../guard/host/operator.js';
@@ -44,6 +45,8 @@ export interface Aim {
   patience?: number;
   /** True where the operator approves whatever he is shown (unless the side says that he declines): for arming. */
   trusting?: boolean;
+  /** True where it matters whether anything had changed when the operator was asked: that costs a scan a question. */
+  watchful?: boolean;
 }
 
 function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpec | undefined {
@@ -60,6 +63,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   const { side, guard } = aim;
   assertSideContained(side);
   await workspace.lay(side.layout);
+  const request = expandPlaces(side.request, workspace.places);
   const effects: Effect[] = [];
   /** Keeps what the guard has done so far, so that another writer's change is not taken for the guard's. */
   const settle = (): void => {
@@ -70,12 +74,12 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   };
   let duringConfirm: Change | undefined;
   const operator = createOperator({
-    request: side.request,
+    request,
     stance: side.operator === 'approves' && aim.trusting === true ? 'trusts' : side.operator,
     paths: guard.paths,
     root: workspace.places.root,
     onQuestion: () => {
-      settle();
+      if (aim.watchful === true || duringConfirm !== undefined) settle();
       const changed = effects.some(isJudged);
       if (duringConfirm !== undefined) {
         workspace.change(duringConfirm);
@@ -90,7 +94,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     guard.open({
       root: workspace.places.root,
       fs: workspace.fs,
-      request: side.request,
+      request,
       confirm: operator.confirm,
       signal: abort.signal,
     });

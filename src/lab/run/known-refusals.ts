@@ -1,5 +1,5 @@
 import { Problem } from '../../model/problem.js';
-import { nearest } from '../suite/nearest.js';
+import { nearest } from '../../model/nearest.js';
 
 /**
  * Checks refusal ids that somebody typed.

@@ -1,7 +1,7 @@
 import { Problem } from '../../model/problem.js';
 import { describeValue } from './describe-schema.js';
 import type { Fault } from './fault.js';
-import { nearest } from './nearest.js';
+import { nearest } from '../../model/nearest.js';
 import type { KeyPath, YamlDocument } from './yaml-document.js';
 
 /** A key path as people write it: `steps[0].path`, `layout.workspace["a b.py"]`. */

@@ -1,6 +1,6 @@
 import { FAMILIES } from '../../model/family.js';
 import type { CaseRule } from './case-rule.js';
-import { nearest } from './nearest.js';
+import { nearest } from '../../model/nearest.js';
 
 function familyName(id: string): string {
   return id.slice(0, id.indexOf('.'));

@@ -1,0 +1,30 @@
+import { realpathSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { createDiskWorkspace } from './disk-workspace.js';
+import { sandboxBase } from './sandbox-base.js';
+
+describe('sandboxBase', () => {
+  it('is shared memory where that has room, else the temp folder', () => {
+    const base = sandboxBase();
+    const { bavail, bsize } = statfsSync(base);
+    expect(base === tmpdir() || (base === '/dev/shm' && bavail * bsize >= 256 * 1024 * 1024)).toBe(true);
+  });
+
+  it('is where sandboxes are, each for its owner alone, with scratch from the start', async () => {
+    const workspace = await createDiskWorkspace();
+    const { fs, places } = workspace;
+    const found = [
+      places.sandbox.startsWith(`${realpathSync(sandboxBase())}/`),
+      fs.statSync(places.sandbox).mode & 0o777,
+      fs.readdirSync(places.sandbox),
+    ];
+    await workspace.close();
+    expect([...found, fs.existsSync(places.sandbox)]).toEqual([
+      true,
+      0o700,
+      ['.holdfast', '1', 'cwd', 'home', 'tmp'],
+      false,
+    ]);
+  });
+});
