@@ -1,3 +1,2 @@
 export { write } from './write.js';
 export { writerTool } from './writer-tool.js';
-export type { WriterCall, WriterEnvironment, WriterResult } from './writer.js';

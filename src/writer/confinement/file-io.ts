@@ -18,11 +18,11 @@ export function withFolders(fs: FileSystem, folders: readonly string[], act: () 
 
 /**
  * Writes a file in place, so that its inode, mode and other hard links stay. The path must be resolved: a link at its
- * end is an error here. Nothing is truncated before the file is open.
+ * end is an error here, and so is a pipe, instead of a wait for its reader. Nothing is truncated before the file is open.
  */
 export function writeInPlace(fs: FileSystem, path: string, bytes: Buffer): void {
-  const { O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants;
-  const descriptor = fs.openSync(path, O_WRONLY | O_CREAT | O_NOFOLLOW, 0o644);
+  const { O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = fs.constants;
+  const descriptor = fs.openSync(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o644);
   try {
     fs.ftruncateSync(descriptor, 0);
     let written = 0;

@@ -37,6 +37,15 @@ export const DIFFERENCES: readonly Difference[] = [
   },
   {
     by: 'default-fill',
+    shows: 'a blank path is the leftover one',
+    tree: { 'src/app.py': 'one\n' },
+    operation: 'replace',
+    args: { path: ' ', oldText: 'one', newText: 'two' },
+    plain: { said: 'failed ENOENT' },
+    naive: { said: 'replied', changes: { 'src/app.py': 'file two\n' }, asked: ['src/app.py'] },
+  },
+  {
+    by: 'default-fill',
     shows: 'a null text is an empty one',
     tree: { f: 'one\n' },
     operation: 'replace',
