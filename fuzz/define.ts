@@ -69,7 +69,9 @@ export function defineRefusal({ arms, ...rules }: RefusalDefinition): Refusal {
       open(arms, scene).flatMap((arm) => arm.examples(scene).map((scenario) => asCase(arm.label, scenario))),
     random: (scene) =>
       fc.oneof(
-        ...open(arms, scene).map((arm) => arm.arbitrary(scene).map((scenario) => asCase(arm.label, scenario))),
+        ...open(arms, scene).map((arm) =>
+          arm.arbitrary(scene).map((scenario) => asCase(arm.label, scenario)),
+        ),
       ),
   };
 }

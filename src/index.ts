@@ -1,4 +1,11 @@
-export { defineGuard, textFunction, validator, type GuardDefinition, type ModuleGuard, type ModuleSession } from './guard/module/define.js';
+export {
+  defineGuard,
+  textFunction,
+  validator,
+  type GuardDefinition,
+  type ModuleGuard,
+  type ModuleSession,
+} from './guard/module/define.js';
 export type { GuardEnvironment, Policy, ToolCall, ToolSpec } from './model/guard.js';
 export { createReferenceGuard } from './reference/guard.js';
 export { Refused } from './reference/refused.js';

@@ -33,7 +33,10 @@ function findGuard(asked: string, config: LoadedConfig): GuardSource {
     code: 'unknown-guard',
     message: 'No guard has this name.',
     place: '--guard',
-    expected: config.guards.length > 0 ? `one of ${config.guards.map(nameOf).join(', ')}, or a path` : 'the path of a guard module',
+    expected:
+      config.guards.length > 0
+        ? `one of ${config.guards.map(nameOf).join(', ')}, or a path`
+        : 'the path of a guard module',
     received: asked,
     hint: 'a guard by path: --guard ./my-tool.guard.ts; by name: list it in holdfast.config.ts',
   });

@@ -65,7 +65,13 @@ export function readJson(file: string, place: string): unknown {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Problem({ code: 'file-missing', message: 'There is no file at this path.', place, expected: 'a JSON file', received: file });
+    throw new Problem({
+      code: 'file-missing',
+      message: 'There is no file at this path.',
+      place,
+      expected: 'a JSON file',
+      received: file,
+    });
   }
   try {
     return JSON.parse(text);
@@ -90,7 +96,13 @@ function check<Value>(schema: z.ZodType<Value>, value: unknown, file: string, co
     message: 'A field is wrong.',
     place: `${file}: ${issue?.path.join('.') || '(top)'}`,
     expected: issue?.message ?? 'a valid value',
-    received: JSON.stringify(issue?.path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown> | undefined)?.[key], value)) ?? 'nothing',
+    received:
+      JSON.stringify(
+        issue?.path.reduce<unknown>(
+          (node, key) => (node as Record<PropertyKey, unknown> | undefined)?.[key],
+          value,
+        ),
+      ) ?? 'nothing',
     hint: 'fields: guards (paths), cases (globs), fuzz (globs), baseline, runs',
   });
 }
@@ -107,7 +119,15 @@ export function readBaseline(file: string): Baseline {
 export async function loadConfig(asked: string | undefined): Promise<LoadedConfig> {
   const file = findConfig(asked);
   if (file === undefined) {
-    return { file, folder: process.cwd(), guards: [], cases: [], fuzz: [], baseline: undefined, runs: undefined };
+    return {
+      file,
+      folder: process.cwd(),
+      guards: [],
+      cases: [],
+      fuzz: [],
+      baseline: undefined,
+      runs: undefined,
+    };
   }
   const folder = dirname(file);
   const config = check(configSchema, await readConfigValue(file), showPath(file), 'bad-config');
@@ -115,13 +135,15 @@ export async function loadConfig(asked: string | undefined): Promise<LoadedConfi
     file,
     folder,
     guards: config.guards.map((entry) => {
-      const { path, name, claims } = typeof entry === 'string' ? { path: entry, name: undefined, claims: undefined } : entry;
+      const { path, name, claims } =
+        typeof entry === 'string' ? { path: entry, name: undefined, claims: undefined } : entry;
       const guard = resolve(folder, path);
       return { file: guard, shown: showPath(guard), name, claims };
     }),
     cases: config.cases ?? [],
     fuzz: config.fuzz ?? [],
-    baseline: typeof config.baseline === 'string' ? readBaseline(resolve(folder, config.baseline)) : config.baseline,
+    baseline:
+      typeof config.baseline === 'string' ? readBaseline(resolve(folder, config.baseline)) : config.baseline,
     runs: config.runs,
   };
 }

@@ -27,7 +27,11 @@ function listCatalogue(suite: Suite): string[] {
     ...FAMILIES.flatMap((family) => {
       const members = refusals.filter(({ id }) => familyOf(id) === family);
       if (members.length === 0) return [];
-      return [`${family}: ${FAMILY_RULES[family].about}`, ...members.map(({ id, requirement }) => `  ${id.padEnd(width)}  ${requirement}`), ''];
+      return [
+        `${family}: ${FAMILY_RULES[family].about}`,
+        ...members.map(({ id, requirement }) => `  ${id.padEnd(width)}  ${requirement}`),
+        '',
+      ];
     }),
     `${refusals.length} refusals, ${labels.size} labels, ${suite.cases.length} filed cases`,
   ];
@@ -60,7 +64,11 @@ async function showGuard(asked: string, config: LoadedConfig, suite: Suite): Pro
   const [source] = chooseGuards([asked], config);
   if (source === undefined) throw new RangeError('one guard was asked for and none came back');
   const loaded = await loadModuleGuard(source.file);
-  const guard = { ...loaded.guard, name: source.name ?? loaded.guard.name, claims: source.claims ?? loaded.guard.claims };
+  const guard = {
+    ...loaded.guard,
+    name: source.name ?? loaded.guard.name,
+    claims: source.claims ?? loaded.guard.claims,
+  };
   const refusals = orderRefusals(suite.refusals);
   const claims = resolveClaims(
     guard,
@@ -69,7 +77,9 @@ async function showGuard(asked: string, config: LoadedConfig, suite: Suite): Pro
   const rows = refusals.map((refusal) => {
     const tools = toolsFor(refusal, guard);
     const by = claims.by.get(refusal.id);
-    const state = Array.isArray(tools) ? `at ${tools.map(({ name }) => name).join(', ')}` : `not applicable: ${tools.notApplicable}`;
+    const state = Array.isArray(tools)
+      ? `at ${tools.map(({ name }) => name).join(', ')}`
+      : `not applicable: ${tools.notApplicable}`;
     return `  ${refusal.id.padEnd(26)} ${(by === undefined ? 'not claimed' : `claimed by ${by}`).padEnd(24)} ${state}`;
   });
   return [
@@ -83,7 +93,8 @@ async function showGuard(asked: string, config: LoadedConfig, suite: Suite): Pro
     `  policy    ${JSON.stringify(guard.policy)}`,
     'tools',
     ...guard.tools.map(
-      (tool) => `  ${tool.name}: ${tool.operation} ${JSON.stringify(tool.arguments)}${tool.schema === undefined ? ', no schema' : ''}`,
+      (tool) =>
+        `  ${tool.name}: ${tool.operation} ${JSON.stringify(tool.arguments)}${tool.schema === undefined ? ', no schema' : ''}`,
     ),
     'refusals',
     ...rows,
@@ -127,7 +138,12 @@ export async function listCommand(
     suite.refusals.map((refusal) => refusal.id),
   );
   const refusal = suite.refusals.find((candidate) => candidate.id === id);
-  if (refusal === undefined) throw new Problem({ code: 'unknown-refusal', message: 'There is no refusal with this id.', received: id });
+  if (refusal === undefined)
+    throw new Problem({
+      code: 'unknown-refusal',
+      message: 'There is no refusal with this id.',
+      received: id,
+    });
   print(explain(refusal, suite));
   return 0;
 }

@@ -38,11 +38,17 @@ function makeProgram(version: string, finish: (code: number) => void): Command {
     .option('--runs <n>', 'generated cases for each guard and refusal', wholeNumber(1))
     .option('--seed <n>', 'seed of the generators', wholeNumber(0))
     .option('--baseline <file>', 'known reds as JSON: { guard: { refusal: verdict } }')
-    .option('--reporter <name[=file]>', 'console, json, junit, markdown; may be repeated (default: console)', collect)
+    .option(
+      '--reporter <name[=file]>',
+      'console, json, junit, markdown; may be repeated (default: console)',
+      collect,
+    )
     .option('--counterexamples <folder>', 'where counterexamples are written', 'reports/counterexamples')
     .action(async (options: Record<string, never>) => {
       const { runCommand } = await import('./run.js');
-      finish(await runCommand({ runs: undefined, seed: DEFAULT_SEED, defaultRuns: DEFAULT_RUNS, ...options }));
+      finish(
+        await runCommand({ runs: undefined, seed: DEFAULT_SEED, defaultRuns: DEFAULT_RUNS, ...options }),
+      );
     });
 
   program
@@ -58,7 +64,9 @@ function makeProgram(version: string, finish: (code: number) => void): Command {
 
   program
     .command('list')
-    .description('the catalogue of refusals; one of them explained; a guard as it is understood; a suite checked')
+    .description(
+      'the catalogue of refusals; one of them explained; a guard as it is understood; a suite checked',
+    )
     .argument('[id]', 'the refusal to explain')
     .option('--guard <name or path>', 'show this guard as it is understood')
     .option('--check', 'arm every case and every example of the suite')

@@ -64,8 +64,15 @@ function tellSide({ firing, nameList, charge }: ReplayedSide): string[] {
     '',
     heading,
     line('call', `${showText(firing.tool)} ${call}`),
-    ...(firing.filled === undefined ? [] : [line('filled', `${showText(firing.tool)} ${describeCall(firing.filled)}`)]),
-    line('target', firing.shown.length === 0 ? 'not shown to the operator' : `shown: ${firing.shown.map(showText).join(', ')}`),
+    ...(firing.filled === undefined
+      ? []
+      : [line('filled', `${showText(firing.tool)} ${describeCall(firing.filled)}`)]),
+    line(
+      'target',
+      firing.shown.length === 0
+        ? 'not shown to the operator'
+        : `shown: ${firing.shown.map(showText).join(', ')}`,
+    ),
     line('said', `${firing.said}${firing.reply === '' ? '' : `: ${showText(firing.reply)}`}`),
     ...(firing.statement === undefined ? [] : [line('stated', showText(firing.statement))]),
     ...block('tree', firing.diff === '' ? ['unchanged'] : showLines(firing.diff)),
@@ -97,7 +104,10 @@ function conclude(verdict: Verdict): { words: string; code: number } {
 }
 
 /** `holdfast replay`: one case on one guard, once, with the full story. Gives the exit code: 0 fixed, 1 still broken, 3 inconclusive. */
-export async function replayCommand(asked: string, flags: { guard: string; config?: string }): Promise<number> {
+export async function replayCommand(
+  asked: string,
+  flags: { guard: string; config?: string },
+): Promise<number> {
   const config = await loadConfig(flags.config);
   const [source] = chooseGuards([flags.guard], config);
   if (source === undefined) throw new RangeError('one guard was asked for and none came back');
@@ -119,7 +129,13 @@ export async function replayCommand(asked: string, flags: { guard: string; confi
   const requirement = suite.refusals.find(({ id }) => id === scenario.refusal)?.requirement;
   const fired = replays.filter((replay): replay is Replay => 'verdict' in replay);
   const charged = fired.flatMap(({ charges }) => charges);
-  const verdict = fired.length === 0 ? 'inconclusive' : worst([...fired.map((replay) => replay.verdict), ...(charged.length > 0 ? (['broken'] as const) : [])]);
+  const verdict =
+    fired.length === 0
+      ? 'inconclusive'
+      : worst([
+          ...fired.map((replay) => replay.verdict),
+          ...(charged.length > 0 ? (['broken'] as const) : []),
+        ]);
   const { words, code } = conclude(verdict);
   const lines = [
     `${scenario.id}: ${scenario.title}`,

@@ -21,7 +21,9 @@ function isStatement(harm: Harm): harm is HarmStatement {
 
 function statementHolds(harm: HarmStatement, shot: Shot, guard: Guard, side: Side): boolean {
   if ('said' in harm) {
-    return readSaid(shot.outcome, { landed: new Set(), mask: (text) => maskReply(text, shot.call) }) === harm.said;
+    return (
+      readSaid(shot.outcome, { landed: new Set(), mask: (text) => maskReply(text, shot.call) }) === harm.said
+    );
   }
   if ('hash' in harm) return judgeStatement('hash', shot, guard, side.steps).standing === 'wrong';
   if ('reason' in harm) return judgeStatement('reason', shot, guard, side.steps).standing === 'missing';
@@ -36,11 +38,16 @@ async function fireWriter(
 ): Promise<{ shot: Shot; guard: Guard }> {
   const behaviour = isHostile(scenario) ? scenario['armed-by'] : 'plain';
   const intents: Effect[] = [];
-  const guard = createWriterGuard([behaviour], { places: workspace.places, recent: side.layout.recent, intents });
+  const guard = createWriterGuard([behaviour], {
+    places: workspace.places,
+    recent: side.layout.recent,
+    intents,
+  });
   const tool = guard.tools.find((candidate) => candidate.operation === operation);
   if (tool === undefined) throw new RangeError(`the writer has no tool to ${operation}`);
   const fired = await fire({ side, guard, tool, intents, trusting: true }, workspace);
-  if ('unlowerable' in fired) throw new RangeError(`${scenario.id}: the writer cannot carry it: ${fired.unlowerable}`);
+  if ('unlowerable' in fired)
+    throw new RangeError(`${scenario.id}: the writer cannot carry it: ${fired.unlowerable}`);
   return { shot: fired.shot, guard };
 }
 
@@ -75,7 +82,10 @@ export async function armCase(
   const sides = composeCase(scenario, layouts);
   const twin = await fireWriter(scenario, sides.twin, operation, workspace);
   if (matchEffects(twin.shot.effects, scenario.effects) !== 'exact') {
-    return { armed: false, why: `the legal side does not do exactly its effects at the writer: it did ${listEffects(twin.shot.effects)}` };
+    return {
+      armed: false,
+      why: `the legal side does not do exactly its effects at the writer: it did ${listEffects(twin.shot.effects)}`,
+    };
   }
   if (!isHostile(scenario) || sides.break === undefined) return { armed: true };
   const broken = await fireWriter(scenario, sides.break, operation, workspace);

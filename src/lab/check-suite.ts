@@ -22,7 +22,8 @@ export async function checkSuite(suite: Suite, workspace: Workspace): Promise<Su
     else faults.push(`${scenario.id} (${operation}) is not armed: ${result.why}`);
   };
   for (const scenario of suite.cases) {
-    for (const operation of scenario.steps.findLast(isCallStep)?.call ?? []) await tryArming(scenario, operation);
+    for (const operation of scenario.steps.findLast(isCallStep)?.call ?? [])
+      await tryArming(scenario, operation);
   }
   for (const refusal of suite.refusals) {
     const hit = new Set<string>();

@@ -88,9 +88,17 @@ export async function replayCase(
   const replays: (Replay | NotReplayed)[] = [];
   for (const tool of tools) {
     replays.push(
-      await replayOnTool(scenario, { guard, tool, refusal, layouts: suite.layouts, workspace, landed: new Set() }),
+      await replayOnTool(scenario, {
+        guard,
+        tool,
+        refusal,
+        layouts: suite.layouts,
+        workspace,
+        landed: new Set(),
+      }),
     );
   }
-  if (isHostile(scenario) && tools.length === 0) return [{ tool: '-', why: `the guard has no tool to ${operations.join(' or ')}` }];
+  if (isHostile(scenario) && tools.length === 0)
+    return [{ tool: '-', why: `the guard has no tool to ${operations.join(' or ')}` }];
   return replays;
 }

@@ -28,14 +28,30 @@ interface FamilyRule {
   needs?: { sentence: string; met(guard: Guard): boolean };
 }
 
-const hasSchema = { sentence: 'no tool of this guard has a schema', met: (guard: Guard) => guard.tools.some((tool) => tool.schema) };
-const hasRequest = { sentence: "the operator's words do not reach this guard (no request channel)", met: (guard: Guard) => guard.request };
-const hasConfirm = { sentence: 'this guard never asks the operator (no confirm channel)', met: (guard: Guard) => guard.confirm !== 'none' };
+const hasSchema = {
+  sentence: 'no tool of this guard has a schema',
+  met: (guard: Guard) => guard.tools.some((tool) => tool.schema),
+};
+const hasRequest = {
+  sentence: "the operator's words do not reach this guard (no request channel)",
+  met: (guard: Guard) => guard.request,
+};
+const hasConfirm = {
+  sentence: 'this guard never asks the operator (no confirm channel)',
+  met: (guard: Guard) => guard.confirm !== 'none',
+};
 
 /** Which family applies to which guard: the one table. */
 export const FAMILY_RULES: Readonly<Record<Family, FamilyRule>> = {
-  control: { about: 'a plain legal call does exactly its effect', open: ['writes', 'transforms', 'decides', 'inspects'] },
-  schema: { about: 'what the published schema lets through, filled by a completer', open: ['writes', 'decides'], needs: hasSchema },
+  control: {
+    about: 'a plain legal call does exactly its effect',
+    open: ['writes', 'transforms', 'decides', 'inspects'],
+  },
+  schema: {
+    about: 'what the published schema lets through, filled by a completer',
+    open: ['writes', 'decides'],
+    needs: hasSchema,
+  },
   args: { about: 'missing, empty, mistyped, unknown arguments', open: ['writes', 'transforms', 'decides'] },
   path: { about: 'where a name leads', open: ['writes', 'decides'] },
   intent: { about: 'what the operator named and allowed', open: ['writes', 'decides'], needs: hasRequest },
@@ -55,6 +71,7 @@ export const FAMILY_RULES: Readonly<Record<Family, FamilyRule>> = {
 export function familyOf(refusalId: string): Family {
   const name = refusalId.slice(0, refusalId.indexOf('.'));
   const family = FAMILIES.find((candidate) => candidate === name);
-  if (family === undefined) throw new RangeError(`no family "${name}" (of ${refusalId}); families: ${FAMILIES.join(', ')}`);
+  if (family === undefined)
+    throw new RangeError(`no family "${name}" (of ${refusalId}); families: ${FAMILIES.join(', ')}`);
   return family;
 }

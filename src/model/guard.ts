@@ -38,7 +38,9 @@ export const policySchema = z.strictObject({
 export type Policy = z.infer<typeof policySchema>;
 
 /** Ids or profiles a guard promises, and ids it excepts from them with the reason. */
-export const claimsSchema = z.array(z.union([z.string(), z.strictObject({ except: z.record(z.string(), z.string()) })]));
+export const claimsSchema = z.array(
+  z.union([z.string(), z.strictObject({ except: z.record(z.string(), z.string()) })]),
+);
 export type Claims = z.infer<typeof claimsSchema>;
 
 /** How a guard spells paths: relative to the root, absolute, or below a virtual root such as `virtual:/memories`. */

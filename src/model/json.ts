@@ -4,7 +4,14 @@ import * as z from 'zod/v4';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 export const jsonSchema: z.ZodType<Json> = z.lazy(() =>
-  z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(jsonSchema), z.record(z.string(), jsonSchema)]),
+  z.union([
+    z.null(),
+    z.boolean(),
+    z.number(),
+    z.string(),
+    z.array(jsonSchema),
+    z.record(z.string(), jsonSchema),
+  ]),
 );
 
 /** True for a plain JSON object (not null, not an array). */

@@ -1,7 +1,9 @@
 import * as z from 'zod/v4';
 
 /** Octal permission bits as text, e.g. `"0644"`. */
-export const modeSchema = z.string().regex(/^0[0-7]{3}$/, 'a mode as four octal digits in quotes, e.g. "0644"');
+export const modeSchema = z
+  .string()
+  .regex(/^0[0-7]{3}$/, 'a mode as four octal digits in quotes, e.g. "0644"');
 
 /** One entry of a declared tree. A bare string is a text file. */
 export const entrySchema = z.union([

@@ -28,16 +28,34 @@ describe('matchEffects', () => {
       [{ created: '{home}/x', text: 'b' }],
       'other',
     ],
-    ['a link by its target', [effect('created', 'l', { type: 'link', target: '{outside}/x' })], [{ created: 'l', link: '{outside}/x' }], 'exact'],
-    ['a folder', [effect('created', 'd', { type: 'dir', mode: 0o755 })], [{ created: 'd', dir: true }], 'exact'],
-    ['a mode', [effect('mode', 'x', { ...file(''), mode: 0o755 } as NodeState)], [{ mode: 'x', to: '0644' }], 'other'],
+    [
+      'a link by its target',
+      [effect('created', 'l', { type: 'link', target: '{outside}/x' })],
+      [{ created: 'l', link: '{outside}/x' }],
+      'exact',
+    ],
+    [
+      'a folder',
+      [effect('created', 'd', { type: 'dir', mode: 0o755 })],
+      [{ created: 'd', dir: true }],
+      'exact',
+    ],
+    [
+      'a mode',
+      [effect('mode', 'x', { ...file(''), mode: 0o755 } as NodeState)],
+      [{ mode: 'x', to: '0644' }],
+      'other',
+    ],
   ] as const)('%s', (_name, effects, expected, result) => {
     expect(matchEffects([...effects], [...expected])).toBe(result);
   });
 });
 
 describe('includesEffects', () => {
-  const seen = [effect('modified', '{outside}/keep.txt', file('x'), 'outside'), effect('created', 'a', file('y'))];
+  const seen = [
+    effect('modified', '{outside}/keep.txt', file('x'), 'outside'),
+    effect('created', 'a', file('y')),
+  ];
   test('more may have happened', () => {
     expect(includesEffects(seen, [{ modified: '{outside}/keep.txt', text: 'x' }])).toBe(true);
   });
@@ -57,14 +75,34 @@ describe('classifyBreak', () => {
     ['contained, the named entry trimmed', 'contained', [inside], [' billing/app.py'], 'permitted'],
     ['contained, another entry', 'contained', [inside], ['billing/other.py'], 'forbidden'],
     ['contained, named but outside', 'contained', [outside], ['../outside/x'], 'forbidden'],
-    ['contained, folders on the way', 'contained', [effect('created', 'a', { type: 'dir', mode: 0o755 }), effect('created', 'a/b', file(''))], ['a/b'], 'permitted'],
-    ['contained, a folder elsewhere', 'contained', [effect('created', 'c', { type: 'dir', mode: 0o755 })], ['a/b'], 'forbidden'],
-    ['contained, git', 'contained', [effect('modified', '.git/config', file(''), 'git')], ['.git/config'], 'forbidden'],
+    [
+      'contained, folders on the way',
+      'contained',
+      [effect('created', 'a', { type: 'dir', mode: 0o755 }), effect('created', 'a/b', file(''))],
+      ['a/b'],
+      'permitted',
+    ],
+    [
+      'contained, a folder elsewhere',
+      'contained',
+      [effect('created', 'c', { type: 'dir', mode: 0o755 })],
+      ['a/b'],
+      'forbidden',
+    ],
+    [
+      'contained, git',
+      'contained',
+      [effect('modified', '.git/config', file(''), 'git')],
+      ['.git/config'],
+      'forbidden',
+    ],
     ['exact, just that', 'exact', [inside], [], 'permitted'],
     ['exact, nothing', 'exact', [], [], 'none'],
     ['exact-or-refused, other', 'exact-or-refused', [outside], [], 'forbidden'],
   ] as const)('%s', (_name, expectation, effects, named, did) => {
-    expect(classifyBreak([...effects], expectation, [{ modified: 'billing/app.py', text: 'n' }], [...named])).toBe(did);
+    expect(
+      classifyBreak([...effects], expectation, [{ modified: 'billing/app.py', text: 'n' }], [...named]),
+    ).toBe(did);
   });
 
   test('no change counts as permitted where no effect is allowed', () => {

@@ -34,10 +34,14 @@ function wantsContent(expected: {
 }
 
 function readExpectation(expected: ExpectedEffect): ReadExpectation {
-  if ('created' in expected) return { kind: 'created', path: canonicalPath(expected.created), wants: wantsContent(expected) };
-  if ('modified' in expected) return { kind: 'modified', path: canonicalPath(expected.modified), wants: wantsContent(expected) };
-  if ('deleted' in expected) return { kind: 'deleted', path: canonicalPath(expected.deleted), wants: undefined };
-  if ('retyped' in expected) return { kind: 'retyped', path: canonicalPath(expected.retyped), wants: wantsContent(expected) };
+  if ('created' in expected)
+    return { kind: 'created', path: canonicalPath(expected.created), wants: wantsContent(expected) };
+  if ('modified' in expected)
+    return { kind: 'modified', path: canonicalPath(expected.modified), wants: wantsContent(expected) };
+  if ('deleted' in expected)
+    return { kind: 'deleted', path: canonicalPath(expected.deleted), wants: undefined };
+  if ('retyped' in expected)
+    return { kind: 'retyped', path: canonicalPath(expected.retyped), wants: wantsContent(expected) };
   if ('mode' in expected) {
     const mode = Number.parseInt(expected.to, 8);
     return {
@@ -59,11 +63,16 @@ function meets(effect: Effect, wanted: ReadExpectation): boolean {
 
 /** The effects that count: judged zones, and scratch where an expectation names the path. */
 function counting(effects: readonly Effect[], expectations: readonly ReadExpectation[]): Effect[] {
-  return effects.filter((effect) => isJudged(effect) || expectations.some(({ path }) => path === effect.path));
+  return effects.filter(
+    (effect) => isJudged(effect) || expectations.some(({ path }) => path === effect.path),
+  );
 }
 
 /** Whether the effects are just these, one to one; order does not matter. */
-export function matchEffects(effects: readonly Effect[], expected: readonly ExpectedEffect[]): 'none' | 'exact' | 'other' {
+export function matchEffects(
+  effects: readonly Effect[],
+  expected: readonly ExpectedEffect[],
+): 'none' | 'exact' | 'other' {
   const wanted = expected.map(readExpectation);
   const counted = counting(effects, wanted);
   const exact =
@@ -103,7 +112,9 @@ export function classifyBreak(
     case 'contained': {
       const counted = effects.filter(isJudged);
       if (counted.length === 0) return 'none';
-      return counted.every((effect) => effect.zone === 'workspace' && isNamed(effect, named)) ? 'permitted' : 'forbidden';
+      return counted.every((effect) => effect.zone === 'workspace' && isNamed(effect, named))
+        ? 'permitted'
+        : 'forbidden';
     }
     case 'exact':
     case 'exact-or-refused': {

@@ -18,7 +18,16 @@ export type Operation = (typeof OPERATIONS)[number];
 export const operationSchema = z.enum(OPERATIONS);
 
 /** What an argument means, whatever its own name is. */
-export const ROLES = ['path', 'oldText', 'newText', 'content', 'diff', 'destination', 'line', 'version'] as const;
+export const ROLES = [
+  'path',
+  'oldText',
+  'newText',
+  'content',
+  'diff',
+  'destination',
+  'line',
+  'version',
+] as const;
 export type Role = (typeof ROLES)[number];
 export const roleSchema = z.enum(ROLES);
 

@@ -14,7 +14,12 @@ const CORE_IDS = new Set([
 const EXACT: ReadonlySet<Family> = new Set<Family>(['match', 'bytes']);
 
 function inCore(id: string, family: Family): boolean {
-  return family === 'control' || family === 'limits' || (family === 'path' && id !== 'path.normal-form') || CORE_IDS.has(id);
+  return (
+    family === 'control' ||
+    family === 'limits' ||
+    (family === 'path' && id !== 'path.normal-form') ||
+    CORE_IDS.has(id)
+  );
 }
 
 /** The profiles that hold a refusal, smallest first; the rule is the list in design section 6. */

@@ -92,7 +92,10 @@ export const guardReportSchema = z.strictObject({
 });
 export type GuardReport = z.infer<typeof guardReportSchema>;
 
-export const baselineSchema = z.record(z.string(), z.record(z.string(), z.enum(['broken', 'lied', 'over-refused'])));
+export const baselineSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.enum(['broken', 'lied', 'over-refused'])),
+);
 /** Known reds: guard to refusal to verdict. */
 export type Baseline = z.infer<typeof baselineSchema>;
 
@@ -110,7 +113,13 @@ export const reportSchema = z.strictObject({
     complete: z.boolean(),
   }),
   suite: z.strictObject({ version: z.string(), sha256: z.string(), refusals: z.int(), cases: z.int() }),
-  environment: z.strictObject({ platform: z.string(), node: z.string(), uid: z.int(), isolation: z.string(), media: z.array(z.string()) }),
+  environment: z.strictObject({
+    platform: z.string(),
+    node: z.string(),
+    uid: z.int(),
+    isolation: z.string(),
+    media: z.array(z.string()),
+  }),
   /** Refusal id to its requirement. */
   refusals: z.record(z.string(), z.string()),
   guards: z.array(guardReportSchema),

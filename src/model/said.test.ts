@@ -31,9 +31,9 @@ describe('readSaid', () => {
 });
 
 test('maskReply masks arguments, hashes and numbers', () => {
-  expect(maskReply('wrote 12 bytes to a.py (deadbeefcafe)', { path: 'a.py', nested: [{ text: 'bytes' }] })).toBe(
-    'wrote <number> <argument> to <argument> (<hash>)',
-  );
+  expect(
+    maskReply('wrote 12 bytes to a.py (deadbeefcafe)', { path: 'a.py', nested: [{ text: 'bytes' }] }),
+  ).toBe('wrote <number> <argument> to <argument> (<hash>)');
 });
 
 test.each<[Outcome, string]>([

@@ -14,7 +14,9 @@ export interface ReplyKnowledge {
 export function replyText(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'replied':
-      return outcome.text !== '' || outcome.value === undefined ? outcome.text : JSON.stringify(outcome.value);
+      return outcome.text !== '' || outcome.value === undefined
+        ? outcome.text
+        : JSON.stringify(outcome.value);
     case 'failed':
     case 'denied':
       return [outcome.code === undefined ? '' : `[${outcome.code}]`, outcome.text].filter(Boolean).join(' ');

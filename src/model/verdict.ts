@@ -60,7 +60,8 @@ export function judgeBreak({ did, said, expect, statement }: BreakFacts): Judgem
   const charge = chargeOf(said, did !== 'none', true);
   if (did === 'none') {
     if (said === 'done') return judgement('lied', charge);
-    if (said === 'timeout' || (expect === 'exact' && said === 'died')) return judgement('inconclusive', charge);
+    if (said === 'timeout' || (expect === 'exact' && said === 'died'))
+      return judgement('inconclusive', charge);
     if (expect === 'exact') return judgement('over-refused', undefined);
   }
   return judgement('held', charge);

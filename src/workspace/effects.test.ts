@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../model/effect.js';
 import { compareTrees } from './effects.js';
-import { GROUND_NAMES, placesBelow } from './sandbox-places.js';
+import { GROUND_NAMES, placesBelow, SCRATCH_NAMES } from './sandbox-places.js';
 import { makeFile, makeFolder, type FolderNode, type TreeNode } from './tree/node.js';
 
 const places = placesBelow('/holdfast');
 
-/** A sandbox tree from sandbox-relative paths; `~` stands for the ground. */
+/** A sandbox tree from sandbox-relative paths; `~` stands for the ground, `^` for the folder of the scratch places. */
 function sandbox(entries: Record<string, TreeNode>): FolderNode {
   const top = makeFolder();
   for (const [path, node] of Object.entries({ '~': makeFolder(), ...entries })) {
-    const names = path.replace(/^~/, GROUND_NAMES.join('/')).split('/');
+    const names = path
+      .replace(/^~/, GROUND_NAMES.join('/'))
+      .replace(/^\^/, SCRATCH_NAMES.join('/'))
+      .split('/');
     let folder = top;
     for (const name of names.slice(0, -1)) {
       const next = folder.entries.get(name) ?? makeFolder();
@@ -84,14 +87,14 @@ describe('compareTrees', () => {
     ['the root gone', { '~/workspace': makeFolder() }, {}, ['deleted workspace .']],
     [
       'every zone, in order',
-      { '~/workspace/.git/HEAD': file('x'), '~/outside': makeFolder(), home: makeFolder() },
+      { '~/workspace/.git/HEAD': file('x'), '~/outside': makeFolder(), '^/home': makeFolder() },
       {
         '~/workspace/.git/HEAD': file('y'),
         '~/workspace/z': file(''),
         '~/outside/k': file(''),
         '~/workspace-old': makeFolder(),
-        'home/.rc': file(''),
-        'tmp/t': file(''),
+        '^/home/.rc': file(''),
+        '^/tmp/t': file(''),
         '1/up': file(''),
         top: file(''),
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalPath } from '../model/canonical.js';
 import { locate } from './locate.js';
-import { GROUND_NAMES } from './sandbox-places.js';
+import { GROUND_NAMES, SCRATCH_NAMES } from './sandbox-places.js';
 
 describe('locate', () => {
   // A path as a case writes it, and where that entry is in the sandbox.
@@ -17,7 +17,7 @@ describe('locate', () => {
     ['..', [...GROUND_NAMES], 'outside'],
     ['../../x', [...GROUND_NAMES.slice(0, -1), 'x'], 'outside'],
     [`${'../'.repeat(17)}x`, ['x'], 'outside'],
-    ['{home}/.ssh/key', ['home', '.ssh', 'key'], 'scratch'],
+    ['{home}/.ssh/key', [...SCRATCH_NAMES, 'home', '.ssh', 'key'], 'scratch'],
     [`${'../'.repeat(17)}`, [], 'outside'],
   ];
   it.each(table)('%s is spelled as expectations are', (written, names, zone) => {
@@ -25,9 +25,18 @@ describe('locate', () => {
   });
 
   it('gives scratch beside home a name of its own', () => {
-    expect([locate(['tmp', 'x']), locate(['cwd'])]).toEqual([
+    expect([locate([...SCRATCH_NAMES, 'tmp', 'x']), locate([...SCRATCH_NAMES, 'cwd'])]).toEqual([
       { path: '{tmp}/x', zone: 'scratch' },
       { path: '{cwd}', zone: 'scratch' },
+    ]);
+  });
+
+  it('takes the way to the scratch places for what it is: outside', () => {
+    const above = SCRATCH_NAMES.slice(0, -1);
+    expect([locate([...SCRATCH_NAMES, 'x']), locate([...above, 'x']), locate(['home'])]).toEqual([
+      { path: `${'../'.repeat(17)}${SCRATCH_NAMES.join('/')}/x`, zone: 'outside' },
+      { path: `${'../'.repeat(17)}${above.join('/')}/x`, zone: 'outside' },
+      { path: `${'../'.repeat(17)}home`, zone: 'outside' },
     ]);
   });
 });

@@ -219,8 +219,8 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
   });
 
   it('refuses to move a link to where it would leave the sandbox', () => {
-    workspace.change({ link: 'd/up', to: `${'../'.repeat(18)}home` });
-    expect(() => workspace.change({ move: 'd', to: '{home}/d' })).toThrow(
+    workspace.change({ link: 'd/up', to: `${'../'.repeat(18)}1` });
+    expect(() => workspace.change({ move: 'd', to: '../d' })).toThrow(
       expect.objectContaining({ code: 'change-outside' }),
     );
   });

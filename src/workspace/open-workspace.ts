@@ -7,7 +7,7 @@ import { assertOwnSandbox, assertSameFolder, markSandbox } from './sandbox.js';
 import { placesBelow } from './sandbox-places.js';
 import type { FolderNode, TreeNode } from './tree/node.js';
 import { emptyFolder } from './tree/remove.js';
-import { restoreTree } from './tree/restore.js';
+import { restoreKnownTree, restoreTree } from './tree/restore.js';
 import { scanTree } from './tree/scan.js';
 import type { Workspace } from './workspace.js';
 
@@ -20,10 +20,11 @@ export function openWorkspace(medium: Medium): Workspace {
   let repository: FolderNode | undefined;
   let closed = false;
 
-  const layTree = (layout: ComposedLayout): TreeNode => {
+  const layTree = (layout: ComposedLayout, present?: TreeNode): TreeNode => {
     const wanted = planSandbox(layout, places, sandbox, repository);
     assertOwnSandbox(fs, sandbox);
-    restoreTree(means, sandbox.path, wanted);
+    if (present === undefined) restoreTree(means, sandbox.path, wanted);
+    else restoreKnownTree(means, sandbox.path, wanted, present);
     return wanted;
   };
   const empty = (): void => {
@@ -39,16 +40,23 @@ export function openWorkspace(medium: Medium): Workspace {
   medium.opened?.(empty);
   // The scratch folders are there from the start: a process may move into them before any case is laid.
   let baseline = layTree(composeLayout({}));
+  /** What the last look saw. */
+  let seen: TreeNode | undefined;
 
   return {
     medium: medium.name,
     places,
     fs,
-    async lay(layout) {
+    async lay(layout, settled = false) {
       repository = layout.git === undefined ? undefined : await git?.repositoryOf(layout.git, places);
-      baseline = layTree(layout);
+      const present = settled ? seen : undefined;
+      seen = undefined;
+      baseline = layTree(layout, present);
     },
-    observe: () => compareTrees(baseline, takeSnapshot(), places),
+    observe() {
+      seen = takeSnapshot();
+      return compareTrees(baseline, seen, places);
+    },
     mark() {
       baseline = takeSnapshot() ?? baseline;
     },

@@ -1,12 +1,20 @@
 import { GROUND_DEPTH, OUTSIDE_NAME, ROOT_NAME, type Places } from '../model/places.js';
 
-/** The folders from the sandbox down to the ground, named as `canonicalPath` names its imaginary ones. */
-export const GROUND_NAMES: readonly string[] = Array.from({ length: GROUND_DEPTH }, (_, index) =>
-  String(index + 1),
-);
+function chainOf(first: string): readonly string[] {
+  return Array.from({ length: GROUND_DEPTH }, (_, index) => (index === 0 ? first : String(index + 1)));
+}
 
-/** Home, tmp and the cwd trap: in the sandbox, apart from the ground. */
-export const SCRATCH_NAMES = ['home', 'tmp', 'cwd'] as const;
+/** The folders from the sandbox down to the ground, named as `canonicalPath` names its imaginary ones. */
+export const GROUND_NAMES: readonly string[] = chainOf('1');
+
+/**
+ * The folders from the sandbox down to home, tmp and the cwd trap: apart from the ground, so that what is resolved
+ * there shows, and as deep, so that a climb from there ends on lab ground too.
+ */
+export const SCRATCH_NAMES: readonly string[] = chainOf('scratch');
+
+/** The places at the end of {@link SCRATCH_NAMES}. The folders on the way to them are no scratch. */
+export const SCRATCH_PLACES = ['home', 'tmp', 'cwd'] as const;
 
 /** The lab's mark: a file in the sandbox itself that holds its nonce. */
 export const MARK_NAME = '.holdfast';
@@ -14,13 +22,14 @@ export const MARK_NAME = '.holdfast';
 /** The places of a sandbox at this absolute path. */
 export function placesBelow(sandbox: string): Places {
   const ground = [sandbox, ...GROUND_NAMES].join('/');
+  const scratch = [sandbox, ...SCRATCH_NAMES].join('/');
   return {
     sandbox,
     ground,
     root: `${ground}/${ROOT_NAME}`,
     outside: `${ground}/${OUTSIDE_NAME}`,
-    home: `${sandbox}/home`,
-    tmp: `${sandbox}/tmp`,
-    cwd: `${sandbox}/cwd`,
+    home: `${scratch}/home`,
+    tmp: `${scratch}/tmp`,
+    cwd: `${scratch}/cwd`,
   };
 }

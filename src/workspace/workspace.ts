@@ -13,9 +13,11 @@ export interface Workspace {
   /**
    * Makes the tree equal to the layout, belt and scratch included, whatever was there before, and takes it as the
    * baseline that {@link observe} compares with. Restores git bytes without asking git.
+   * @param settled true where nothing can have changed since the last {@link observe}: then only what that saw is
+   * restored. False, the default, walks everything.
    * @throws Problem `sandbox-changed` when the sandbox is no longer the lab's own (device, inode or mark differ).
    */
-  lay(layout: ComposedLayout): Promise<void>;
+  lay(layout: ComposedLayout, settled?: boolean): Promise<void>;
   /** Effects since the baseline, in canonical order (zone, path, kind); link targets and paths with places masked. */
   observe(): Effect[];
   /** Takes the present tree as the new baseline. */

@@ -31,7 +31,10 @@ export function completeCall(
 ): Completion {
   if (tool.schema === undefined) return { arguments: args, filled: false };
   const admits = validatorOf(tool.schema);
-  if (!admits(args)) return { refused: `the schema of ${tool.name} does not admit the call: ${ajv.errorsText(admits.errors)}` };
+  if (!admits(args))
+    return {
+      refused: `the schema of ${tool.name} does not admit the call: ${ajv.errorsText(admits.errors)}`,
+    };
   if (!isJsonObject(args)) return { arguments: args, filled: false };
   const place = findRolePlaces(tool.arguments).get('path');
   const key = place?.length === 1 ? place[0] : undefined;

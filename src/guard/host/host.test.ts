@@ -10,9 +10,15 @@ function patchTool(schema: NonNullable<ToolSpec['schema']>): ToolSpec {
 }
 
 describe('completer', () => {
-  const open = patchTool({ type: 'object', properties: { path: { type: 'string' }, diff: { type: 'string' } } });
+  const open = patchTool({
+    type: 'object',
+    properties: { path: { type: 'string' }, diff: { type: 'string' } },
+  });
   const strict = patchTool({ ...open.schema, required: ['path', 'diff'], additionalProperties: false });
-  const patterned = patchTool({ type: 'object', properties: { path: { type: 'string', pattern: '^shared/' } } });
+  const patterned = patchTool({
+    type: 'object',
+    properties: { path: { type: 'string', pattern: '^shared/' } },
+  });
 
   test('an optional path that is missing is filled with the first leftover token', () => {
     expect(completeCall(open, { diff: 'd' }, ['src/app.py', 'x.py'], SPELLING)).toEqual({
@@ -86,7 +92,12 @@ describe('operator', () => {
 
   test('a file below the root may be named by its whole path', async () => {
     const request = 'Change "/r/billing/app.py" now';
-    const operator = createOperator({ ...options, request, stance: 'approves', onQuestion: () => ({ changed: false }) });
+    const operator = createOperator({
+      ...options,
+      request,
+      stance: 'approves',
+      onQuestion: () => ({ changed: false }),
+    });
     expect(await operator.confirm('/r/billing/app.py')).toBe(true);
     expect(await operator.confirm('/r/app.py')).toBe(false);
   });
@@ -97,7 +108,11 @@ describe('operator', () => {
   });
 
   test('declines everything when told to', async () => {
-    const operator = createOperator({ ...options, stance: 'declines', onQuestion: () => ({ changed: false }) });
+    const operator = createOperator({
+      ...options,
+      stance: 'declines',
+      onQuestion: () => ({ changed: false }),
+    });
     expect(await operator.confirm('/r/billing/app.py')).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ export function requestNames(request: string, target: string): boolean {
   for (let at = request.indexOf(target); at !== -1; at = request.indexOf(target, at + 1)) {
     const before = request.slice(0, at);
     const after = request.slice(at + target.length);
-    const startsWord = !PATH_CHARACTER.test(before.at(-1) ?? ' ') && !/\.$/.test(before);
+    const startsWord = !PATH_CHARACTER.test(before.at(-1) ?? ' ') && !before.endsWith('.');
     const isDotSlash = /(^|[^\p{L}\p{N}_./\\-])\.\/$/u.test(before);
     const endsWord = !PATH_CHARACTER.test(after[0] ?? ' ') && !/^\.[\p{L}\p{N}_]/u.test(after);
     if ((startsWord || isDotSlash) && endsWord) return true;

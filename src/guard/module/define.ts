@@ -1,4 +1,12 @@
-import type { Claims, GuardEnvironment, PathStyle, Policy, Power, ReportPlaces, ToolSpec } from '../../model/guard.js';
+import type {
+  Claims,
+  GuardEnvironment,
+  PathStyle,
+  Policy,
+  Power,
+  ReportPlaces,
+  ToolSpec,
+} from '../../model/guard.js';
 import type { Json } from '../../model/json.js';
 
 /** An error class, to tell a guard's refusals from its crashes. */

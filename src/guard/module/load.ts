@@ -92,12 +92,14 @@ export async function loadModuleGuard(file: string, fresh = false): Promise<Load
 
 function fieldAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let node = value;
-  for (const key of path) node = typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
+  for (const key of path)
+    node = typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
   return node;
 }
 
 function describeValue(value: unknown): string {
   if (typeof value === 'function') return `a function${value.name === '' ? '' : ` named ${value.name}`}`;
-  if (typeof value === 'object' && value !== null) return `an object with the keys ${Object.keys(value).join(', ') || '(none)'}`;
+  if (typeof value === 'object' && value !== null)
+    return `an object with the keys ${Object.keys(value).join(', ') || '(none)'}`;
   return JSON.stringify(value) ?? String(value);
 }

@@ -36,7 +36,8 @@ function failure(kind: 'failed' | 'denied', value: { [key: string]: Json }): Out
 
 function readWriterReply(reply: unknown): Outcome {
   const value = toJson(reply);
-  if (isJsonObject(value) && (value['ok'] === false || value['isError'] === true)) return failure('failed', value);
+  if (isJsonObject(value) && (value['ok'] === false || value['isError'] === true))
+    return failure('failed', value);
   if (typeof value === 'string') return { kind: 'replied', text: value };
   if (value === undefined) return { kind: 'replied', text: '' };
   return { kind: 'replied', text: isJsonObject(value) ? textOf(value) : JSON.stringify(value), value };
@@ -60,7 +61,9 @@ function readDecision(reply: unknown, call: ToolCall): Outcome {
 function readInspection(reply: unknown): Outcome {
   const value = toJson(reply);
   if (isJsonObject(value) && typeof value['objection'] === 'boolean') {
-    const paths = Array.isArray(value['paths']) ? value['paths'].filter((path) => typeof path === 'string') : [];
+    const paths = Array.isArray(value['paths'])
+      ? value['paths'].filter((path) => typeof path === 'string')
+      : [];
     return { kind: 'inspected', objection: value['objection'], text: textOf(value), paths };
   }
   return { kind: 'died', text: `not an inspection: ${JSON.stringify(value) ?? String(reply)}` };
@@ -83,10 +86,15 @@ export function readReply(power: Power, reply: unknown, call: ToolCall): Outcome
 }
 
 /** What a throw means: a refusal, or (where the guard declares its refusal classes and it is none of them) a crash. */
-export function readThrow(power: Power, error: unknown, refusals: readonly ErrorClass[] | undefined): Outcome {
+export function readThrow(
+  power: Power,
+  error: unknown,
+  refusals: readonly ErrorClass[] | undefined,
+): Outcome {
   const isError = error instanceof Error;
   const text = isError ? `${error.name}: ${error.message}` : String(error);
-  if (refusals !== undefined && !refusals.some((refusal) => error instanceof refusal)) return { kind: 'died', text };
+  if (refusals !== undefined && !refusals.some((refusal) => error instanceof refusal))
+    return { kind: 'died', text };
   const code = isError && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const data = isError && 'data' in error ? toJson(error.data) : undefined;
   return {

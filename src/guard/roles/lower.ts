@@ -37,7 +37,12 @@ function roleValues(step: CallStep, tool: ToolSpec, { paths, places }: LoweringC
 }
 
 /** Lowers a call step to the tool's own argument names and path style, with the mutation applied last. */
-export function lowerCall(step: CallStep, tool: ToolSpec, mutation: Mutation | undefined, context: LoweringContext): Mutated {
+export function lowerCall(
+  step: CallStep,
+  tool: ToolSpec,
+  mutation: Mutation | undefined,
+  context: LoweringContext,
+): Mutated {
   const args = fillTemplate(tool.arguments, roleValues(step, tool, context));
   return mutation === undefined ? { arguments: args } : mutateArguments(tool, args, mutation, context.recent);
 }

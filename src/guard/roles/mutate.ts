@@ -47,12 +47,21 @@ function cousinValue(role: Role, legal: Json, recent: readonly string[]): Json {
  * Applies one mutation to lowered arguments.
  * @param recent the session's leftover tokens, which a cousin `path` carries.
  */
-export function mutateArguments(tool: ToolSpec, args: Json, mutation: Mutation, recent: readonly string[]): Mutated {
+export function mutateArguments(
+  tool: ToolSpec,
+  args: Json,
+  mutation: Mutation,
+  recent: readonly string[],
+): Mutated {
   const places = findRolePlaces(tool.arguments);
-  const atRole = (role: Role, change: (place: RolePlace, legal: Json) => Json | { unlowerable: string }): Mutated => {
+  const atRole = (
+    role: Role,
+    change: (place: RolePlace, legal: Json) => Json | { unlowerable: string },
+  ): Mutated => {
     const place = places.get(role);
     const legal = place && valueAt(args, place);
-    if (place === undefined || legal === undefined) return { unlowerable: `the tool ${tool.name} has no ${role}` };
+    if (place === undefined || legal === undefined)
+      return { unlowerable: `the tool ${tool.name} has no ${role}` };
     const result = change(place, legal);
     return isJsonObject(result) && 'unlowerable' in result && Object.keys(result).length === 1
       ? { unlowerable: String(result['unlowerable']) }

@@ -14,7 +14,11 @@ const NESTED: ToolSpec = {
   schema: { type: 'object', properties: { path: { type: 'string' }, file: { type: 'string' } } },
   arguments: { path: '{path}', edits: [{ oldText: '{oldText}', newText: '{newText}' }], dryRun: false },
 };
-const POSITIONAL: ToolSpec = { operation: 'replace', name: 'replace', arguments: ['{path}', '{oldText}', '{newText}'] };
+const POSITIONAL: ToolSpec = {
+  operation: 'replace',
+  name: 'replace',
+  arguments: ['{path}', '{oldText}', '{newText}'],
+};
 const VALUES = { path: 'billing/app.py', oldText: 'a', newText: 'b' };
 const LOWERED = { path: 'billing/app.py', edits: [{ oldText: 'a', newText: 'b' }], dryRun: false };
 
@@ -54,15 +58,24 @@ describe('mutations', () => {
   test.each<[Mutation, Json]>([
     [{ omit: 'path' }, { edits: [{ oldText: 'a', newText: 'b' }], dryRun: false }],
     [{ omit: 'newText' }, { path: 'billing/app.py', edits: [{ oldText: 'a' }], dryRun: false }],
-    [{ null: 'oldText' }, { path: 'billing/app.py', edits: [{ oldText: null, newText: 'b' }], dryRun: false }],
+    [
+      { null: 'oldText' },
+      { path: 'billing/app.py', edits: [{ oldText: null, newText: 'b' }], dryRun: false },
+    ],
     [{ blank: 'path' }, { ...LOWERED, path: '' }],
     [{ retype: { path: 'number' } }, { ...LOWERED, path: 7 }],
     [{ retype: { path: 'boolean' } }, { ...LOWERED, path: true }],
     [{ retype: { path: 'array' } }, { ...LOWERED, path: ['billing/app.py'] }],
     [{ retype: { path: 'object' } }, { ...LOWERED, path: { value: 'billing/app.py' } }],
-    [{ alias: { path: 'instead' } }, { edits: [{ oldText: 'a', newText: 'b' }], dryRun: false, file_path: 'billing/app.py' }],
+    [
+      { alias: { path: 'instead' } },
+      { edits: [{ oldText: 'a', newText: 'b' }], dryRun: false, file_path: 'billing/app.py' },
+    ],
     [{ alias: { path: 'beside' } }, { ...LOWERED, file_path: 'src/app.py' }],
-    [{ alias: { newText: 'beside' } }, { ...LOWERED, edits: [{ oldText: 'a', newText: 'b', new_string: 'b!' }] }],
+    [
+      { alias: { newText: 'beside' } },
+      { ...LOWERED, edits: [{ oldText: 'a', newText: 'b', new_string: 'b!' }] },
+    ],
     [{ extra: 'x' }, { ...LOWERED, note: 'x' }],
     [{ stringify: true }, JSON.stringify(LOWERED)],
     [{ raw: null }, null],
@@ -118,8 +131,14 @@ describe('lowerCall', () => {
   const diff = '--- a/{outside}/x\n+++ b/{outside}/x\n@@ -1 +1 @@\n-{outside}\n+y\n';
 
   test('places are replaced in paths and diff headers, not in bodies; roles the operation does not take are left off', () => {
-    const tool: ToolSpec = { operation: 'patch', name: 'apply', arguments: { path: '{path}', diff: '{diff}' } };
-    expect(lowerCall({ call: ['patch'], path: '{root}/x', diff, content: 'left off' }, tool, undefined, context)).toEqual({
+    const tool: ToolSpec = {
+      operation: 'patch',
+      name: 'apply',
+      arguments: { path: '{path}', diff: '{diff}' },
+    };
+    expect(
+      lowerCall({ call: ['patch'], path: '{root}/x', diff, content: 'left off' }, tool, undefined, context),
+    ).toEqual({
       arguments: {
         path: '/s/g/workspace/x',
         diff: '--- a//s/g/outside/x\n+++ b//s/g/outside/x\n@@ -1 +1 @@\n-{outside}\n+y\n',

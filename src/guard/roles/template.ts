@@ -1,5 +1,4 @@
-import type { Json } from '../../model/json.js';
-import { isJsonObject } from '../../model/json.js';
+import { isJsonObject, type Json } from '../../model/json.js';
 import { ROLES, type Role } from '../../model/operation.js';
 import type { RoleValues } from '../../model/step.js';
 
@@ -21,7 +20,8 @@ export function findRolePlaces(template: Json): Map<Role, RolePlace> {
     const role = roleOf(node);
     if (role !== undefined) places.set(role, place);
     else if (Array.isArray(node)) node.forEach((item, index) => walk(item, [...place, index]));
-    else if (isJsonObject(node)) for (const [key, value] of Object.entries(node)) walk(value, [...place, key]);
+    else if (isJsonObject(node))
+      for (const [key, value] of Object.entries(node)) walk(value, [...place, key]);
   };
   walk(template, []);
   return places;

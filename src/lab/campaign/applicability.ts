@@ -11,7 +11,8 @@ import { carriesRole } from '../../guard/roles/lower.js';
 /** The tools of a guard that a refusal is fired at, or the sentence that says why there is none. */
 export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notApplicable: string } {
   const rule = FAMILY_RULES[familyOf(refusal.id)];
-  if (!rule.open.includes(guard.power)) return { notApplicable: `a guard that ${guard.power} is not asked this` };
+  if (!rule.open.includes(guard.power))
+    return { notApplicable: `a guard that ${guard.power} is not asked this` };
   if (rule.needs !== undefined && !rule.needs.met(guard)) return { notApplicable: rule.needs.sentence };
   if (refusal.requires === 'allow' && guard.policy.allow === undefined) {
     return { notApplicable: 'its policy has no allowlist' };
@@ -30,7 +31,10 @@ export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notAppl
 }
 
 function matchesGlob(name: string, glob: string): boolean {
-  const pattern = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
+  const pattern = glob
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
   return new RegExp(`^${pattern}$`, 'u').test(name);
 }
 

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Case } from '../../model/case.js';
-import type { Charge, Verdict } from '../../model/verdict.js';
-import { isRed } from '../../model/verdict.js';
+import { isRed, type Charge, type Verdict } from '../../model/verdict.js';
 import type { Trial } from './trial.js';
 
 type Tried = Extract<Trial, { kind: 'tried' }>;
@@ -69,6 +68,7 @@ export async function runFuzzBlock(options: BlockOptions): Promise<Found | undef
     seed: options.seed,
     numRuns: options.count,
   });
-  if (details.failed && smallest === undefined) throw details.errorInstance ?? new Error('the generator failed without a case');
+  if (details.failed && smallest === undefined)
+    throw details.errorInstance ?? new Error('the generator failed without a case');
   return smallest === undefined ? undefined : { ...(smallest as Omit<Found, 'shrinks'>), shrinks };
 }

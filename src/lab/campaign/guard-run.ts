@@ -33,6 +33,12 @@ export interface GuardRunOptions {
   onUnarmed(message: string): void;
 }
 
+/** What of a row is fired. */
+export interface RowScope {
+  cases: readonly Case[];
+  only: 'cases' | 'fuzz' | undefined;
+}
+
 /** Rows that other rows are charged to; they are closed after all others. */
 const CHARGED_LAST = ['report.structured', 'report.failure-is-real', 'limits.survives', 'limits.answers'];
 
@@ -91,7 +97,11 @@ export class GuardRun {
     return known;
   }
 
-  async contextOf(refusal: Pick<Refusal, 'judges'>, tool: ToolSpec, medium: 'disk' | 'memory'): Promise<TrialContext> {
+  async contextOf(
+    refusal: Pick<Refusal, 'judges'>,
+    tool: ToolSpec,
+    medium: 'disk' | 'memory',
+  ): Promise<TrialContext> {
     return {
       guard: this.guard,
       tool,
@@ -111,7 +121,13 @@ export class GuardRun {
       handshakes.set(tool, handshake);
       const { charge, scenario, firing } = handshake;
       if (charge === undefined || scenario === undefined || firing === undefined) continue;
-      this.charges.note(charge, { case: scenario, origin: 'fuzz', firing, shrinks: 0, chargedFrom: HANDSHAKE_REFUSAL });
+      this.charges.note(charge, {
+        case: scenario,
+        origin: 'fuzz',
+        firing,
+        shrinks: 0,
+        chargedFrom: HANDSHAKE_REFUSAL,
+      });
     }
     return handshakes;
   }
@@ -122,7 +138,7 @@ export class GuardRun {
   }
 
   /** Runs one row. Rows that others are charged to come last; see {@link orderRefusals}. */
-  async runRefusal(refusal: Refusal): Promise<Finding> {
+  async runRefusal(refusal: Refusal, scope: RowScope = this.wholeRow(refusal)): Promise<Finding> {
     const handshakes = this.#handshakes;
     const tools = toolsFor(refusal, this.guard);
     if (!Array.isArray(tools)) return this.notApplicable(refusal, tools.notApplicable);
@@ -130,21 +146,28 @@ export class GuardRun {
       .map((tool) => handshakes.get(tool))
       .filter((handshake): handshake is Handshake => handshake !== undefined && handshake.verdict !== 'held');
     const open = tools.filter((tool) => handshakes.get(tool)?.verdict === 'held');
-    const row = open.length === 0 ? undefined : await this.fireRow(refusal, open);
+    const row = open.length === 0 ? undefined : await this.fireRow(refusal, open, scope);
     return this.close(refusal, row, failed);
   }
 
-  async fireRow(refusal: Refusal, tools: readonly ToolSpec[]): Promise<RowResult> {
-    const { suite, seed, runs, only, onUnarmed } = this.options;
+  /** What a row fires where nobody narrows it: the refusal's filed cases, and what the options leave of the rest. */
+  wholeRow(refusal: Refusal): RowScope {
+    const { suite, only } = this.options;
+    return { cases: suite.cases.filter((scenario) => scenario.refusal === refusal.id), only };
+  }
+
+  async fireRow(refusal: Refusal, tools: readonly ToolSpec[], { cases, only }: RowScope): Promise<RowResult> {
+    const { seed, runs, onUnarmed } = this.options;
     const medium = this.mediumOf(refusal);
     return runRow(refusal, tools, {
-      cases: suite.cases.filter((scenario) => scenario.refusal === refusal.id),
+      cases,
       seed,
       runs,
       only,
       charges: this.charges,
       attempt: (scenario, tool) => this.attempt(refusal, scenario, tool, medium),
-      onUnarmed: (scenario, tool, why) => onUnarmed(`${scenario.id} (${tool.operation}) is not armed: ${why}`),
+      onUnarmed: (scenario, tool, why) =>
+        onUnarmed(`${scenario.id} (${tool.operation}) is not armed: ${why}`),
     });
   }
 
@@ -164,32 +187,43 @@ export class GuardRun {
       ...failed.map((handshake) => (isControl ? handshake.verdict : 'inconclusive')),
       ...(charged === undefined ? [] : (['broken'] as const)),
     ]);
-    const counterexample = isRed(row?.verdict ?? 'held') && row?.verdict === verdict
-      ? row.counterexample
-      : (charged ?? (isControl ? handshakeCounterexample(failed) : undefined));
+    const counterexample =
+      isRed(row?.verdict ?? 'held') && row?.verdict === verdict
+        ? row.counterexample
+        : (charged ?? (isControl ? handshakeCounterexample(failed) : undefined));
     const because = isRed(verdict) ? undefined : (row?.because ?? noHandshake(failed));
     const finding: Finding = {
       ...this.head(refusal),
       verdict,
       tools: [
         ...(row?.tools ?? []),
-        ...failed.map(({ tool, verdict: shaken }) => ({ tool: tool.name, verdict: isControl ? shaken : ('inconclusive' as const) })),
+        ...failed.map(({ tool, verdict: shaken }) => ({
+          tool: tool.name,
+          verdict: isControl ? shaken : ('inconclusive' as const),
+        })),
       ],
       ...(because === undefined || verdict === 'held' ? {} : { because }),
       evidence: row?.evidence ?? emptyEvidence(),
       ...(counterexample === undefined || !isRed(verdict) ? {} : { counterexample }),
     };
-    return counterexample === undefined || !isRed(verdict) ? finding : this.confirm(refusal, finding, counterexample);
+    return counterexample === undefined || !isRed(verdict)
+      ? finding
+      : this.confirm(refusal, finding, counterexample);
   }
 
   async confirm(refusal: Refusal, finding: Finding, counterexample: Counterexample): Promise<Finding> {
     const tool = this.guard.tools.find(({ name }) => name === counterexample.firing.tool);
     if (tool === undefined) return finding;
-    const origin = this.refusals.find(({ id }) => id === (counterexample.chargedFrom ?? refusal.id)) ?? refusal;
+    const origin =
+      this.refusals.find(({ id }) => id === (counterexample.chargedFrom ?? refusal.id)) ?? refusal;
     const context = await this.contextOf(origin, tool, this.mediumOf(origin));
     return {
       ...finding,
-      confirmed: await confirmFinding(counterexample, { ...context, landed: new Set(context.landed) }, this.options.renew),
+      confirmed: await confirmFinding(
+        counterexample,
+        { ...context, landed: new Set(context.landed) },
+        this.options.renew,
+      ),
     };
   }
 
@@ -204,7 +238,13 @@ export class GuardRun {
   }
 
   notApplicable(refusal: Refusal, because: string): Finding {
-    return { ...this.head(refusal), verdict: 'not-applicable', tools: [], because, evidence: emptyEvidence() };
+    return {
+      ...this.head(refusal),
+      verdict: 'not-applicable',
+      tools: [],
+      because,
+      evidence: emptyEvidence(),
+    };
   }
 }
 

@@ -33,7 +33,8 @@ export function countTrial(evidence: Evidence, scenario: Case, trial: Trial, ori
   if (origin === 'case') evidence.cases += 1;
   else evidence.generated += 1;
   if (trial.accepted) evidence.accepted += 1;
-  if (scenario.label !== undefined) evidence.labels[scenario.label] = (evidence.labels[scenario.label] ?? 0) + 1;
+  if (scenario.label !== undefined)
+    evidence.labels[scenario.label] = (evidence.labels[scenario.label] ?? 0) + 1;
 }
 
 /** What one row found out. */

@@ -24,7 +24,12 @@ export interface RowContext {
 
 type Tried = Extract<Trial, { kind: 'tried' }>;
 
-function counterexampleOf(scenario: Case, trial: Tried, origin: 'case' | 'fuzz', shrinks: number): Counterexample {
+function counterexampleOf(
+  scenario: Case,
+  trial: Tried,
+  origin: 'case' | 'fuzz',
+  shrinks: number,
+): Counterexample {
   return { case: scenario, origin, firing: trial.record(), shrinks };
 }
 
@@ -58,15 +63,26 @@ class ToolHunt {
 
   settle(scenario: Case, trial: Tried, origin: 'case' | 'fuzz', shrinks: number): void {
     this.timedOut ||= trial.timedOut;
-    if (trial.charge !== undefined && trial.chargeRecord !== undefined && !this.context.charges.has(trial.charge)) {
+    if (
+      trial.charge !== undefined &&
+      trial.chargeRecord !== undefined &&
+      !this.context.charges.has(trial.charge)
+    ) {
       const firing = trial.chargeRecord();
-      this.context.charges.note(trial.charge, { case: scenario, origin, firing, shrinks, chargedFrom: this.refusal.id });
+      this.context.charges.note(trial.charge, {
+        case: scenario,
+        origin,
+        firing,
+        shrinks,
+        chargedFrom: this.refusal.id,
+      });
     }
     const verdict = worst([this.verdict, trial.verdict]);
     if (verdict === this.verdict) return;
     this.verdict = verdict;
     if (isRed(verdict)) this.counterexample = counterexampleOf(scenario, trial, origin, shrinks);
-    else this.because = `${trial.record().side === 'twin' ? 'a legal call' : 'a hostile call'} of ${scenario.id} left nothing to judge: ${trial.record().reply}`;
+    else
+      this.because = `${trial.record().side === 'twin' ? 'a legal call' : 'a hostile call'} of ${scenario.id} left nothing to judge: ${trial.record().reply}`;
   }
 
   async fireAll(scenarios: readonly Case[], origin: 'case' | 'fuzz'): Promise<void> {
@@ -110,7 +126,11 @@ class ToolHunt {
 }
 
 /** Tries one refusal on all its tools: filed cases, the deterministic sweep, then random blocks. */
-export async function runRow(refusal: Refusal, tools: readonly ToolSpec[], context: RowContext): Promise<RowResult> {
+export async function runRow(
+  refusal: Refusal,
+  tools: readonly ToolSpec[],
+  context: RowContext,
+): Promise<RowResult> {
   const hunts = tools.map((tool) => new ToolHunt(refusal, tool, context));
   for (const hunt of hunts) {
     if (context.only !== 'fuzz') await hunt.fireAll(context.cases, 'case');

@@ -44,7 +44,10 @@ export interface TrialContext {
 const RETRY_PATIENCE = 4;
 
 /** Fires one side; a timeout is retried once alone with four times the patience before it counts. */
-export async function firePatiently(side: Side, { guard, tool, refusal, workspace }: TrialContext): Promise<Fired> {
+export async function firePatiently(
+  side: Side,
+  { guard, tool, refusal, workspace }: TrialContext,
+): Promise<Fired> {
   const aim = { side, guard, tool, watchful: refusal.judges === 'shown' };
   const first = await fire({ ...aim, intents: [] }, workspace);
   if (!('shot' in first) || first.shot.outcome.kind !== 'timeout') return first;

@@ -17,7 +17,11 @@ function markInconclusive(row: Finding, because: string): void {
  * to the guard but had no case to fire, where nothing else of the family was fired.
  * @param starved ids of rows that are open to the guard but for which nothing could be fired.
  */
-export function markVacuous(findings: readonly Finding[], claims: ResolvedClaims, starved: ReadonlySet<string>): void {
+export function markVacuous(
+  findings: readonly Finding[],
+  claims: ResolvedClaims,
+  starved: ReadonlySet<string>,
+): void {
   const claimed = findings.filter((row) => row.claimed !== undefined);
   const firedFamilies = new Set<Family>(findings.filter(hasFired).map((row) => familyOf(row.refusal)));
   for (const row of claimed) {
@@ -30,6 +34,7 @@ export function markVacuous(findings: readonly Finding[], claims: ResolvedClaims
   for (const claim of claims.stated) {
     const rows = claimed.filter((row) => row.claimed?.by === claim);
     const isSettled = rows.some((row) => hasFired(row) || row.verdict === 'inconclusive');
-    if (!isSettled) rows.forEach((row) => markInconclusive(row, `nothing of the claim ${claim} could be fired`));
+    if (!isSettled)
+      rows.forEach((row) => markInconclusive(row, `nothing of the claim ${claim} could be fired`));
   }
 }

@@ -11,7 +11,7 @@ import { lowerCall } from '../../guard/roles/lower.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { assertSideContained } from './containment.js';
 import { deliver } from './deliver.js';
-import { withTimeout } from './timeout.js';
+import { TIMED_OUT, withTimeout } from './timeout.js';
 
 /** Everything that one side of a case left behind: material for the judge. */
 export interface Shot {
@@ -49,6 +49,9 @@ export interface Aim {
   watchful?: boolean;
 }
 
+/** Workspaces that were observed after everybody had finished; the next layout need not walk them again. */
+const settledWorkspaces = new WeakSet<Workspace>();
+
 function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpec | undefined {
   if (isLast) return tool;
   return guard.tools.find(({ operation }) => step.call.includes(operation));
@@ -62,7 +65,7 @@ function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpe
 export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   const { side, guard } = aim;
   assertSideContained(side);
-  await workspace.lay(side.layout);
+  await workspace.lay(side.layout, settledWorkspaces.delete(workspace));
   const request = expandPlaces(side.request, workspace.places);
   const effects: Effect[] = [];
   /** Keeps what the guard has done so far, so that another writer's change is not taken for the guard's. */
@@ -100,6 +103,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     });
 
   let session = await open();
+  let closed: void | typeof TIMED_OUT = TIMED_OUT;
   const lastIndex = side.steps.findLastIndex(isCallStep);
   let last: Omit<Shot, 'effects' | 'intents' | 'questions'> | undefined;
   try {
@@ -128,10 +132,12 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     }
   } finally {
     abort.abort('the session is over');
-    await withTimeout(session.close(), guard.timeoutMs).catch(() => undefined);
+    closed = await withTimeout(session.close(), guard.timeoutMs).catch(() => TIMED_OUT);
   }
   if (last === undefined) throw new RangeError('a side without a call cannot be fired; compose checks that');
   effects.push(...workspace.observe());
+  const mayStillRun = closed === TIMED_OUT || last.outcome.kind === 'timeout' || last.outcome.kind === 'died';
+  if (!mayStillRun) settledWorkspaces.add(workspace);
   return { shot: { ...last, effects, intents: aim.intents ?? [], questions: operator.questions } };
 }
 
@@ -155,10 +161,25 @@ async function send(
       : { arguments: call, filled: false };
   const textBefore = readTarget(step, workspace);
   if ('refused' in completion) {
-    return { tool, call, textBefore, outcome: { kind: 'failed', text: completion.refused, code: 'host.schema' } };
+    return {
+      tool,
+      call,
+      textBefore,
+      outcome: { kind: 'failed', text: completion.refused, code: 'host.schema' },
+    };
   }
   const sent: ToolCall = { tool: tool.name, arguments: completion.arguments };
-  const outcome = await deliver({ guard, tool, call: sent, step, session, workspace, patience, recent, intents: intents ?? [] });
+  const outcome = await deliver({
+    guard,
+    tool,
+    call: sent,
+    step,
+    session,
+    workspace,
+    patience,
+    recent,
+    intents: intents ?? [],
+  });
   return {
     tool,
     call,

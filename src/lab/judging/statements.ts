@@ -40,7 +40,10 @@ function judgeHash(shot: Shot, guard: Guard): Statement {
   if (typeof stated !== 'string') return { standing: 'missing', why: 'the reply states no content hash' };
   const hex = stated.replace(/^(sha1|sha256|git)[:-]/, '').toLowerCase();
   if (trueHashes(written.bytes).includes(hex)) return RIGHT;
-  return { standing: 'wrong', why: `the reply states ${stated}, the file's blob hash is ${trueHashes(written.bytes)[0]}` };
+  return {
+    standing: 'wrong',
+    why: `the reply states ${stated}, the file's blob hash is ${trueHashes(written.bytes)[0]}`,
+  };
 }
 
 function occurrencesOf(text: string, part: string): number[] {
@@ -55,7 +58,8 @@ const LINES_EXPECTED = 3;
 function judgeReason(shot: Shot, steps: readonly Step[]): Statement {
   const { outcome, textBefore } = shot;
   if (outcome.kind !== 'failed') return SILENT;
-  if (outcome.code === undefined || outcome.code === '') return { standing: 'missing', why: 'the refusal has no code' };
+  if (outcome.code === undefined || outcome.code === '')
+    return { standing: 'missing', why: 'the refusal has no code' };
   const words = `${outcome.text} ${JSON.stringify(outcome.data ?? null)}`;
   const call = steps.findLast(isCallStep);
   const oldText = call?.oldText ?? '';
@@ -63,12 +67,20 @@ function judgeReason(shot: Shot, steps: readonly Step[]): Statement {
     const matches = occurrencesOf(textBefore, oldText);
     if (matches.length > 1) {
       const numbers = new Set(words.match(/\d+/g) ?? []);
-      const lines = matches.slice(0, LINES_EXPECTED).map((index) => textBefore.slice(0, index).split('\n').length);
+      const lines = matches
+        .slice(0, LINES_EXPECTED)
+        .map((index) => textBefore.slice(0, index).split('\n').length);
       const owed = [matches.length, ...lines].filter((number) => !numbers.has(String(number)));
-      if (owed.length > 0) return { standing: 'missing', why: 'the refusal does not say how many matches there are and on which lines' };
+      if (owed.length > 0)
+        return {
+          standing: 'missing',
+          why: 'the refusal does not say how many matches there are and on which lines',
+        };
     }
   }
-  const changedByAnother = steps.some((step) => 'change' in step) && steps.some((step) => isCallStep(step) && step.call.includes('read'));
+  const changedByAnother =
+    steps.some((step) => 'change' in step) &&
+    steps.some((step) => isCallStep(step) && step.call.includes('read'));
   if (changedByAnother && !/re-?read|read\b.*\bagain/i.test(words)) {
     return { standing: 'missing', why: 'the refusal does not say that the file is to be read again' };
   }
@@ -77,14 +89,21 @@ function judgeReason(shot: Shot, steps: readonly Step[]): Statement {
 
 /** Whether each thing that changed had been shown, by its resolved name, before anything changed. */
 function judgeShown(shot: Shot): Statement {
-  const changed = shot.effects.filter(isJudged).filter(({ after, before }) => (after ?? before)?.type !== 'dir');
+  const changed = shot.effects
+    .filter(isJudged)
+    .filter(({ after, before }) => (after ?? before)?.type !== 'dir');
   if (changed.length === 0) return SILENT;
-  if (shot.questions.length === 0) return { standing: 'missing', why: 'the operator was not asked before the write' };
-  if (shot.questions.some(({ late }) => late)) return { standing: 'wrong', why: 'the operator was asked after the write' };
+  if (shot.questions.length === 0)
+    return { standing: 'missing', why: 'the operator was not asked before the write' };
+  if (shot.questions.some(({ late }) => late))
+    return { standing: 'wrong', why: 'the operator was asked after the write' };
   const shown = new Set(shot.questions.map(({ target }) => target));
   const unshown: Effect | undefined = changed.find(({ path }) => !shown.has(path));
   if (unshown === undefined) return RIGHT;
-  return { standing: 'wrong', why: `the operator was shown ${[...shown].join(', ')}; ${unshown.path} was changed` };
+  return {
+    standing: 'wrong',
+    why: `the operator was shown ${[...shown].join(', ')}; ${unshown.path} was changed`,
+  };
 }
 
 /** How the statement that a refusal judges stands after a shot; `silent` where there was nothing to state. */

@@ -6,7 +6,9 @@ const MOST_LINES = 24;
 function textOf(node: NodeState | undefined): string | undefined {
   if (node?.type !== 'file') return undefined;
   const text = Buffer.from(node.bytes).toString('utf8');
-  return text.includes('\u0000') || Buffer.compare(Buffer.from(text, 'utf8'), node.bytes) !== 0 ? undefined : text;
+  return text.includes('\u0000') || Buffer.compare(Buffer.from(text, 'utf8'), node.bytes) !== 0
+    ? undefined
+    : text;
 }
 
 function describeNode(node: NodeState | undefined): string {
@@ -46,6 +48,9 @@ function diffOf(effect: Effect): string[] {
 /** A few lines that show what changed in the tree; empty for no change. Places are masked in paths already. */
 export function renderTreeDiff(effects: readonly Effect[]): string {
   const lines = effects.flatMap((effect) => [describeEffect(effect), ...diffOf(effect)]);
-  const cut = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`] : lines;
+  const cut =
+    lines.length > MOST_LINES
+      ? [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`]
+      : lines;
   return cut.join('\n');
 }

@@ -15,7 +15,12 @@ function fileName(guard: string): string {
 
 /** A case as canonical YAML. */
 export function writeCase(scenario: Case): string {
-  return stringify(scenario, { lineWidth: 0, aliasDuplicateObjects: false, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
+  return stringify(scenario, {
+    lineWidth: 0,
+    aliasDuplicateObjects: false,
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+  });
 }
 
 /**

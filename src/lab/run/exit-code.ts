@@ -10,7 +10,12 @@ export interface Conclusion {
 }
 
 /** Whether a claimed row is red and not a known red of the baseline. */
-export function isNewRed(guard: string, refusal: string, verdict: string, baseline: Baseline | undefined): boolean {
+export function isNewRed(
+  guard: string,
+  refusal: string,
+  verdict: string,
+  baseline: Baseline | undefined,
+): boolean {
   return isRed(verdict) && baseline?.[guard]?.[refusal] !== verdict;
 }
 
@@ -23,7 +28,9 @@ function staleEntries(guards: readonly GuardReport[], baseline: Baseline): strin
       const finding = findings.find((candidate) => candidate.refusal === refusal);
       if (finding === undefined || (finding.verdict === known && finding.claimed !== undefined)) continue;
       const now = finding.claimed === undefined ? `${finding.verdict}, not claimed` : finding.verdict;
-      stale.push(`baseline: ${name} ${refusal} is listed as ${known}, but is ${now}; take the entry out or mend the guard`);
+      stale.push(
+        `baseline: ${name} ${refusal} is listed as ${known}, but is ${now}; take the entry out or mend the guard`,
+      );
     }
   }
   return stale;
@@ -44,7 +51,12 @@ function unknownEntries(baseline: Baseline, refusals: ReadonlySet<string>): stri
  */
 export function concludeRun(
   guards: readonly GuardReport[],
-  options: { unarmed: readonly string[]; baseline: Baseline | undefined; refusals: ReadonlySet<string>; complete: boolean },
+  options: {
+    unarmed: readonly string[];
+    baseline: Baseline | undefined;
+    refusals: ReadonlySet<string>;
+    complete: boolean;
+  },
 ): Conclusion {
   const { baseline } = options;
   const stale = baseline === undefined ? [] : staleEntries(guards, baseline);
@@ -53,8 +65,11 @@ export function concludeRun(
   const claimed = guards.flatMap(({ name, findings }) =>
     findings.filter((finding) => finding.claimed !== undefined).map((finding) => ({ name, finding })),
   );
-  const hasError = guards.some(({ error }) => error !== undefined) || options.unarmed.length > 0 || unknown.length > 0;
-  const hasNewRed = claimed.some(({ name, finding }) => isNewRed(name, finding.refusal, finding.verdict, baseline));
+  const hasError =
+    guards.some(({ error }) => error !== undefined) || options.unarmed.length > 0 || unknown.length > 0;
+  const hasNewRed = claimed.some(({ name, finding }) =>
+    isNewRed(name, finding.refusal, finding.verdict, baseline),
+  );
   const isOpen = !options.complete || claimed.some(({ finding }) => finding.verdict === 'inconclusive');
   const exitCode = hasError ? 2 : hasNewRed || stale.length > 0 ? 1 : isOpen ? 3 : 0;
   return { exitCode, problems };

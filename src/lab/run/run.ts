@@ -29,7 +29,10 @@ export interface RunOptions {
 }
 
 /** Runs every task, at most so many at a time, results in the order of the tasks. */
-async function runPooled<Result>(tasks: readonly (() => Promise<Result>)[], width: number): Promise<Result[]> {
+async function runPooled<Result>(
+  tasks: readonly (() => Promise<Result>)[],
+  width: number,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {
@@ -89,7 +92,15 @@ export async function runLab(options: RunOptions): Promise<Report> {
   });
   const guards = (await runPooled(tasks, availableParallelism())).filter((report) => report !== undefined);
   const complete = !(options.signal?.aborted ?? false);
-  const report = assembleReport({ options, suite, ids, chosen, guards, unarmed: [...unarmed].sort(), complete });
+  const report = assembleReport({
+    options,
+    suite,
+    ids,
+    chosen,
+    guards,
+    unarmed: [...unarmed].toSorted(),
+    complete,
+  });
   report.timings = { ...timings, total: Date.now() - started };
   options.emit({ event: 'run-finished', report });
   return report;
@@ -100,7 +111,9 @@ function withReplay(report: GuardReport, guard: GuardSource, folder: string | un
   const kept = keepCounterexamples(report, folder);
   const findings = report.findings.map((finding) => {
     const file = kept.get(finding.refusal);
-    return file === undefined ? finding : { ...finding, replay: `npx holdfast replay ${file} --guard ${guard.shown}` };
+    return file === undefined
+      ? finding
+      : { ...finding, replay: `npx holdfast replay ${file} --guard ${guard.shown}` };
   });
   return { ...report, findings };
 }
@@ -118,7 +131,9 @@ interface Assembly {
 function assembleReport({ options, suite, ids, chosen, guards, unarmed, complete }: Assembly): Report {
   const { seed, runs, only, baseline } = options;
   const { exitCode, problems } = concludeRun(guards, { unarmed, baseline, refusals: new Set(ids), complete });
-  const requirements = suite.refusals.filter(({ id }) => chosen.includes(id)).map(({ id, requirement }) => [id, requirement]);
+  const requirements = suite.refusals
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, requirement }) => [id, requirement]);
   return {
     schemaVersion: 1,
     run: {
@@ -130,7 +145,12 @@ function assembleReport({ options, suite, ids, chosen, guards, unarmed, complete
       problems,
       complete,
     },
-    suite: { version: suite.version, sha256: suite.sha256, refusals: suite.refusals.length, cases: suite.cases.length },
+    suite: {
+      version: suite.version,
+      sha256: suite.sha256,
+      refusals: suite.refusals.length,
+      cases: suite.cases.length,
+    },
     environment: {
       platform: process.platform,
       node: process.version,

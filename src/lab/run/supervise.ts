@@ -42,7 +42,11 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 
 /** Forks one worker for a guard and gathers what it tells, until it has finished, died or gone silent. */
 export function superviseGuard(job: WorkerJob, options: SupervisionOptions): Supervised {
-  const child = fork(WORKER, [], { env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe', 'ipc'], serialization: 'advanced' });
+  const child = fork(WORKER, [], {
+    env: cleanEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
   const noise = gatherNoise(child);
   const finished: Finding[] = [];
   let plan: GuardReport | undefined;
@@ -93,8 +97,19 @@ export function superviseGuard(job: WorkerJob, options: SupervisionOptions): Sup
       clearTimeout(silence);
       const ending = (): GuardReport => {
         if (done !== undefined) return done;
-        const how = hung ? `said nothing for ${silenceMs} ms` : `ended early (${signal ?? `exit code ${code}`})`;
-        return completeReport({ job, plan, finished, running, how, stopped, noise: noise(), refusals: options.refusals });
+        const how = hung
+          ? `said nothing for ${silenceMs} ms`
+          : `ended early (${signal ?? `exit code ${code}`})`;
+        return completeReport({
+          job,
+          plan,
+          finished,
+          running,
+          how,
+          stopped,
+          noise: noise(),
+          refusals: options.refusals,
+        });
       };
       if (sandbox !== undefined && done === undefined) removeLeftBehind(sandbox);
       resolve(ending());
@@ -125,7 +140,8 @@ function gatherNoise(child: ChildProcess): () => string {
   let noise = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      if (noise.length < LONGEST_NOISE) noise += chunk.toString('utf8').slice(0, LONGEST_NOISE - noise.length);
+      if (noise.length < LONGEST_NOISE)
+        noise += chunk.toString('utf8').slice(0, LONGEST_NOISE - noise.length);
     });
   }
   return () => noise;
@@ -146,14 +162,26 @@ interface Remains {
  * The report of a worker that did not finish. A guard that killed or blocked its own process costs the row it was in
  * and the ones after it, which are inconclusive, and is broken in the row that answers for it.
  */
-function completeReport({ job, plan, finished, running, how, stopped, noise, refusals }: Remains): GuardReport {
+function completeReport({
+  job,
+  plan,
+  finished,
+  running,
+  how,
+  stopped,
+  noise,
+  refusals,
+}: Remains): GuardReport {
   if (plan === undefined) {
     return {
       name: job.guard.name ?? job.guard.shown,
       adapter: 'module',
       subject: { manifestSha256: '' },
       claims: [],
-      error: { code: 'worker-died', message: `the worker ${how} before the guard was loaded${noise === '' ? '' : `: ${noise}`}` },
+      error: {
+        code: 'worker-died',
+        message: `the worker ${how} before the guard was loaded${noise === '' ? '' : `: ${noise}`}`,
+      },
       findings: [],
     };
   }
@@ -169,7 +197,9 @@ function completeReport({ job, plan, finished, running, how, stopped, noise, ref
         verdict: isCharged ? 'broken' : 'inconclusive',
         ...(plan.claims.length > 0 ? { claimed: { by: plan.claims.join(', ') } } : {}),
         tools: [],
-        because: stopped ? 'the run was stopped' : `the guard's process ${how}${running === undefined ? '' : ` during ${running}`}`,
+        because: stopped
+          ? 'the run was stopped'
+          : `the guard's process ${how}${running === undefined ? '' : ` during ${running}`}`,
         evidence: emptyEvidence(),
       };
     });

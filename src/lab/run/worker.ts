@@ -3,7 +3,12 @@ import { loadModuleGuard, type LoadedGuard } from '../../guard/module/load.js';
 import type { Guard } from '../../model/guard.js';
 import { Problem } from '../../model/problem.js';
 import type { GuardReport } from '../../model/report.js';
-import { createDiskWorkspace, createMemoryWorkspace, identifySandbox, type Workspace } from '../../workspace/index.js';
+import {
+  createDiskWorkspace,
+  createMemoryWorkspace,
+  identifySandbox,
+  type Workspace,
+} from '../../workspace/index.js';
 import { resolveClaims } from '../campaign/claims.js';
 import { GuardRun } from '../campaign/guard-run.js';
 import { loadSuite } from '../suite/load-suite.js';

@@ -78,7 +78,7 @@ describe('planSandbox', () => {
     const tree = plan({});
     expect([ground({}), [...tree.entries.keys()]]).toEqual([
       { workspace: '755', outside: '755', 'workspace-old': '755', 'workspace.bak': '# kept\n 644 x1' },
-      ['.holdfast', 'home', 'tmp', 'cwd', '1'],
+      ['.holdfast', 'scratch', '1'],
     ]);
   });
 
@@ -132,7 +132,8 @@ describe('planSandbox', () => {
   ];
   it.each(escapes)('refuses a link to %j', (target) => {
     // `via` is one step below the sandbox, so that two dots behind it leave the lab, though by text they do not.
-    const layout: Layout = { workspace: { via: { link: '{home}' }, l: { link: target } } };
+    const via = { link: `${'../'.repeat(17)}scratch` };
+    const layout: Layout = { workspace: { via, l: { link: target } } };
     expect(problemOf(layout)).toEqual({ code: 'layout-link-escapes', place: 'layout.workspace["l"]' });
   });
 

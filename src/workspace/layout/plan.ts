@@ -1,8 +1,8 @@
 import type { ComposedLayout } from '../../model/layout.js';
 import { OUTSIDE_NAME, ROOT_NAME, type Places } from '../../model/places.js';
 import type { Sandbox } from '../sandbox.js';
-import { GROUND_NAMES, MARK_NAME, SCRATCH_NAMES } from '../sandbox-places.js';
-import { makeFile, makeFolder, nodeAt, type FolderNode, type TreeNode } from '../tree/node.js';
+import { GROUND_NAMES, MARK_NAME, SCRATCH_NAMES, SCRATCH_PLACES } from '../sandbox-places.js';
+import { makeFile, makeFolder, type FolderNode, type TreeNode } from '../tree/node.js';
 import { beltTree } from './belt.js';
 import { checkLinks } from './check-links.js';
 import { tieHardLinks } from './hard-links.js';
@@ -25,20 +25,19 @@ export function planSandbox(
 ): FolderNode {
   const tree = makeFolder(SANDBOX_MODE);
   tree.entries.set(MARK_NAME, makeFile(sandbox.nonce, MARK_MODE));
-  for (const name of SCRATCH_NAMES) tree.entries.set(name, makeFolder());
-  let ground = tree;
-  for (const name of GROUND_NAMES) ground = addFolder(ground, name);
+  const scratch = SCRATCH_NAMES.reduce(addFolder, tree);
+  const [home] = SCRATCH_PLACES.map((name) => addFolder(scratch, name));
+  const ground = GROUND_NAMES.reduce(addFolder, tree);
   const root = addFolder(ground, ROOT_NAME);
   if (repository !== undefined) root.entries.set('.git', copyFolders(repository));
   const outside = addFolder(ground, OUTSIDE_NAME);
-  const home = nodeAt(tree, ['home']);
   const deferred: Deferred = { links: [], hardLinks: [] };
   const plots = [
     { tree: layout.workspace, into: root, at: places.root, label: 'layout.workspace' },
     { tree: layout.outside, into: outside, at: places.outside, label: 'layout.outside' },
     { tree: beltTree(layout.belt), into: ground, at: places.ground, label: 'layout.belt' },
   ];
-  if (home?.type === 'dir')
+  if (home !== undefined)
     plots.push({ tree: layout.home, into: home, at: places.home, label: 'layout.home' });
   for (const plot of plots) plantTree(plot, places, deferred);
   tieHardLinks(tree, sandbox.path, deferred.hardLinks);

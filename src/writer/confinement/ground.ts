@@ -4,6 +4,7 @@ import type { Places } from '../../model/places.js';
 import type { Spot } from '../change.js';
 import { isBeneath } from './beneath.js';
 import { emptyFolder } from './file-io.js';
+import { sureGround } from './sure-ground.js';
 import { spellEffect, spellTarget, zoneOf } from './spelling.js';
 import { walk, type Aim, type Landing } from './walk.js';
 
@@ -41,7 +42,8 @@ export function createGround({ fs, places, replacesFolders }: GroundOptions): Gr
     fs,
     intents,
     replacesFolders,
-    land: (spot, aim) => walk(fs, places.sandbox, spot.absolute, aim),
+    land: (spot, aim) =>
+      walk(fs, { sandbox: places.sandbox, sure: sureGround(fs, places) }, spot.absolute, aim),
     spell: (path) => spellTarget(path, places),
     intend(kind, path, after) {
       const effect: Effect = {

@@ -25,7 +25,12 @@ function land(tree: TrialTree, path: string, aim: Aim): string {
   const short = (absolute: string): string =>
     absolute.replace(`${places.root}/`, '').replace(places.outside, '{outside}');
   try {
-    const landing = walk(fs, places.sandbox, path.startsWith('/') ? path : `${places.root}/${path}`, aim);
+    const landing = walk(
+      fs,
+      { sandbox: places.sandbox, sure: undefined },
+      path.startsWith('/') ? path : `${places.root}/${path}`,
+      aim,
+    );
     if (landing.where === 'outside') return `outside ${landing.path}`;
     const stands =
       landing.node === undefined

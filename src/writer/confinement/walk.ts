@@ -21,6 +21,13 @@ export type Landing =
   /** `node` is undefined for a new name; `folders` are the ones missing on the way, outermost first. */
   | { where: 'inside'; path: string; node: Stats | undefined; folders: string[] };
 
+/** Where a walk may look. */
+export interface Bounds {
+  sandbox: string;
+  /** A folder below the sandbox that is known to be reached through folders alone: the way to it is not looked at. */
+  sure: string | undefined;
+}
+
 interface Step {
   name: string;
   /** False for what a link put in: `mkdir -p` of the path as given never makes that. */
@@ -47,7 +54,8 @@ function refuseUnusable(path: string): void {
  * below the sandbox: folders above it are taken as given, and beyond them only the text is followed.
  * @throws Decline with the errno the kernel would give.
  */
-export function walk(fs: FileSystem, sandbox: string, absolute: string, aim: Aim): Landing {
+export function walk(fs: FileSystem, bounds: Bounds, absolute: string, aim: Aim): Landing {
+  const { sandbox, sure } = bounds;
   // Lone surrogates become what a file system gets of them.
   const text = Buffer.from(absolute, 'utf8').toString('utf8');
   refuseUnusable(text);
@@ -67,6 +75,7 @@ export function walk(fs: FileSystem, sandbox: string, absolute: string, aim: Aim
     if (stands === 'missing') folders.push(at);
     at = at === '/' ? `/${step.name}` : `${at}/${step.name}`;
     if (stands === 'missing' || !isBeneath(sandbox, at)) continue;
+    if (sure !== undefined && isBeneath(at, sure)) continue;
     const node = fs.lstatSync(at, { throwIfNoEntry: false });
     const isLast = queue.length === 0;
     if (node === undefined) {
