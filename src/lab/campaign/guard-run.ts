@@ -58,6 +58,7 @@ export class GuardRun {
   readonly landed = new Map<string, Set<string>>();
   /** Rows that are open to the guard but had no case that could be fired at it. */
   readonly starved = new Set<string>();
+  readonly #unarmed = new Set<string>();
   #handshakes: ReadonlyMap<ToolSpec, Handshake> = new Map();
 
   constructor(guard: Guard, options: GuardRunOptions) {
@@ -166,8 +167,13 @@ export class GuardRun {
       only,
       charges: this.charges,
       attempt: (scenario, tool) => this.attempt(refusal, scenario, tool, medium),
-      onUnarmed: (scenario, tool, why) =>
-        onUnarmed(`${scenario.id} (${tool.operation}) is not armed: ${why}`),
+      onUnarmed: (scenario, tool, why) => {
+        // One word for each class: hundreds of cases that do not bite for one reason are one problem.
+        const which = `${scenario.id} (${tool.operation})`;
+        if (this.#unarmed.has(which)) return;
+        this.#unarmed.add(which);
+        onUnarmed(`${which} is not armed: ${why}`);
+      },
     });
   }
 

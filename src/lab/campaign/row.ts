@@ -1,7 +1,7 @@
 import type { Case } from '../../model/case.js';
 import type { ToolSpec } from '../../model/guard.js';
 import type { Refusal } from '../../model/refusal.js';
-import type { Counterexample } from '../../model/report.js';
+import type { Counterexample, Evidence } from '../../model/report.js';
 import { isRed, worst, type Verdict } from '../../model/verdict.js';
 import { runFuzzBlock } from './fuzz-block.js';
 import { addEvidence, countTrial, emptyEvidence, type ChargeBook, type RowResult } from './ledger.js';
@@ -146,8 +146,19 @@ export async function runRow(
     evidence,
     ...(shown?.counterexample === undefined ? {} : { counterexample: shown.counterexample }),
     ...(shown?.because === undefined ? {} : { because: shown.because }),
-    ...(fired > 0 ? {} : { skipped: commonest(hunts.flatMap((hunt) => [...hunt.skips])) }),
+    ...(fired > 0
+      ? {}
+      : {
+          skipped: whyNothing(
+            evidence,
+            hunts.flatMap((hunt) => [...hunt.skips]),
+          ),
+        }),
   };
+}
+
+function whyNothing({ unarmed }: Evidence, skips: readonly (readonly [string, number])[]): string {
+  return unarmed > 0 ? 'none of its cases is armed' : commonest(skips);
 }
 
 function commonest(counts: readonly (readonly [string, number])[]): string {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { dir } from 'tmp-promise';
 import { diskGit } from '../git/disk-git.js';
@@ -9,9 +10,17 @@ import { makeFifo } from './make-fifo.js';
 import { pickFileSystem } from './pick-file-system.js';
 import { sandboxBase } from './sandbox-base.js';
 
-/** A workspace on disk: a fresh, marked sandbox in the temp folder. Close it when done. */
-export async function createDiskWorkspace(): Promise<Workspace> {
-  const folder = await dir({ prefix: 'holdfast', tmpdir: sandboxBase() });
+/** A name of small letters alone: an absolute path below it that a guard folds is still the same path. */
+function nameSandbox(): string {
+  return `holdfast-${process.pid}-${randomBytes(8).toString('hex')}`;
+}
+
+/**
+ * A workspace on disk: a fresh, marked sandbox. Close it when done.
+ * @param base the folder to make the sandbox in; {@link sandboxBase} by default.
+ */
+export async function createDiskWorkspace(base = sandboxBase()): Promise<Workspace> {
+  const folder = await dir({ name: nameSandbox(), tmpdir: base });
   // The temp folder may itself be reached through a link; the sandbox never is.
   const sandbox = realpathSync(folder.path);
   const fs = pickFileSystem();

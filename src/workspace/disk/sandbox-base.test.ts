@@ -1,4 +1,4 @@
-import { realpathSync, statfsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, realpathSync, rmdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createDiskWorkspace } from './disk-workspace.js';
@@ -25,6 +25,22 @@ describe('sandboxBase', () => {
       0o700,
       ['.holdfast', '1', 'scratch'],
       false,
+    ]);
+  });
+
+  it('can be told, and a sandbox has a name that stays the same when it is folded', async () => {
+    const base = mkdtempSync(`${tmpdir()}/holdfast-base-`);
+    const workspace = await createDiskWorkspace(base);
+    const [name = ''] = readdirSync(base);
+    const found = [
+      workspace.places.sandbox,
+      name.replace(String(process.pid), 'PID').replace(/[0-9a-f]{16}$/, 'RANDOM'),
+    ];
+    await workspace.close();
+    rmdirSync(base);
+    expect(found).toEqual([
+      `${realpathSync(tmpdir())}/${base.split('/').at(-1)}/${name}`,
+      'holdfast-PID-RANDOM',
     ]);
   });
 });
