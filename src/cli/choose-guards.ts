@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { Problem } from '../model/problem.js';
 import type { GuardSource } from '../lab/run/sources.js';
 import { locateBuiltIn } from '../lab/suite/built-in.js';
-import { showPath, type LoadedConfig } from './config.js';
+import { nearest } from '../model/nearest.js';
+import { Problem } from '../model/problem.js';
+import type { LoadedConfig } from './config.js';
+import { showPath } from './show-path.js';
 
 /** The name a guard goes by before it is loaded: the one the config gives, else its file's. */
-export function nameOf({ name, file }: GuardSource): string {
+function nameOf({ name, file }: GuardSource): string {
   return name ?? basename(file).replace(/\.guard\.[cm]?[jt]s$|\.[cm]?[jt]s$/, '');
 }
 
@@ -20,7 +22,11 @@ function builtInGuard(name: string): GuardSource | undefined {
   return existsSync(file) ? { file, shown: showPath(file) } : undefined;
 }
 
-function findGuard(asked: string, config: LoadedConfig): GuardSource {
+/**
+ * The guard of this name or path: one of the config's, else a file, else one that comes with the package.
+ * @throws Problem `unknown-guard` for a name that none has.
+ */
+export function chooseGuard(asked: string, config: LoadedConfig): GuardSource {
   const named = config.guards.find((guard) => nameOf(guard) === asked || guard.shown === asked);
   if (named !== undefined) return named;
   if (looksLikePath(asked)) {
@@ -29,32 +35,40 @@ function findGuard(asked: string, config: LoadedConfig): GuardSource {
   }
   const builtIn = builtInGuard(asked);
   if (builtIn !== undefined) return builtIn;
+  const names = config.guards.map(nameOf);
+  const near = nearest(asked, names);
   throw new Problem({
     code: 'unknown-guard',
     message: 'No guard has this name.',
     place: '--guard',
-    expected:
-      config.guards.length > 0
-        ? `one of ${config.guards.map(nameOf).join(', ')}, or a path`
-        : 'the path of a guard module',
+    expected: names.length > 0 ? `one of ${names.join(', ')}, or a path` : 'the path of a guard module',
     received: asked,
-    hint: 'a guard by path: --guard ./my-tool.guard.ts; by name: list it in holdfast.config.ts',
+    hint:
+      near === undefined
+        ? 'A guard by path: --guard ./my-tool.guard.ts; by name: list it in holdfast.config.ts.'
+        : `Did you mean ${near}?`,
   });
 }
 
+function withoutDoubles(guards: readonly GuardSource[]): GuardSource[] {
+  const isFirst = (guard: GuardSource, index: number): boolean =>
+    guards.findIndex(({ file, name }) => file === guard.file && name === guard.name) === index;
+  return guards.filter(isFirst);
+}
+
 /**
- * The guards to try: those asked for by name or path, else all of the config.
+ * The guards to try: those asked for by name or path, each once, else all of the config.
  * @throws Problem `unknown-guard`, or `no-guards` where there is nothing to try.
  */
 export function chooseGuards(asked: readonly string[] | undefined, config: LoadedConfig): GuardSource[] {
-  const guards = asked === undefined ? config.guards : asked.map((name) => findGuard(name, config));
-  if (guards.length > 0) return guards;
+  if (asked !== undefined) return withoutDoubles(asked.map((name) => chooseGuard(name, config)));
+  if (config.guards.length > 0) return config.guards;
   throw new Problem({
     code: 'no-guards',
     message: 'There is no guard to try.',
-    place: config.file === undefined ? 'no config in this folder' : showPath(config.file),
-    expected: 'at least one guard',
+    place: config.file === undefined ? 'the working directory' : `${showPath(config.file)}: guards`,
+    expected: config.file === undefined ? 'a config, or --guard' : 'at least one guard',
     received: 'none',
-    hint: 'name one: holdfast run --guard ./my-tool.guard.ts, or list guards in holdfast.config.ts',
+    hint: 'Name one: holdfast run --guard ./my-tool.guard.ts, or list guards in holdfast.config.ts.',
   });
 }

@@ -1,16 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, extname, isAbsolute, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, extname, resolve } from 'node:path';
 import * as z from 'zod/v4';
 import { claimsSchema } from '../model/guard.js';
 import { Problem } from '../model/problem.js';
 import { baselineSchema, type Baseline } from '../model/report.js';
 import type { GuardSource } from '../lab/run/sources.js';
-import { importDefault } from '../guard/module/import-default.js';
+import { readBaseline } from './baseline.js';
+import { checkValue } from './check-value.js';
+import { importConfig } from './import-config.js';
+import { readJson } from './read-json.js';
+import { showPath } from './show-path.js';
 
 const guardEntrySchema = z.union([
   z.string(),
   z.strictObject({ path: z.string(), name: z.string().optional(), claims: claimsSchema.optional() }),
 ]);
+type GuardEntry = z.infer<typeof guardEntrySchema>;
 
 const configSchema = z.strictObject({
   /** Guard modules: paths relative to the config, or with a name and claims of their own. */
@@ -19,15 +24,15 @@ const configSchema = z.strictObject({
   cases: z.array(z.string()).optional(),
   /** Globs of refusal modules, beside the built-in ones. */
   fuzz: z.array(z.string()).optional(),
-  /** Known reds, or the path of a JSON file of them. */
-  baseline: z.union([baselineSchema, z.string()]).optional(),
+  /** Known reds, or the path of a JSON file of them; checked apart, because a union could not say what is wrong with it. */
+  baseline: z.unknown().optional(),
   /** Generated cases for each guard and refusal; `--runs` goes before it. */
   runs: z.int().positive().optional(),
 });
-export type Config = z.infer<typeof configSchema>;
 
 /** A config with everything resolved against its folder. */
 export interface LoadedConfig {
+  /** Absolute; undefined where there is no config. */
   file: string | undefined;
   folder: string;
   guards: GuardSource[];
@@ -39,12 +44,6 @@ export interface LoadedConfig {
 
 const DEFAULT_NAMES = ['holdfast.config.ts', 'holdfast.config.js', 'holdfast.config.json'];
 
-/** A path as people would type it from here: relative to the working directory where it lies below it. */
-export function showPath(file: string): string {
-  const near = relative(process.cwd(), file);
-  return near === '' || near.startsWith('..') || isAbsolute(near) ? file : near;
-}
-
 function findConfig(asked: string | undefined): string | undefined {
   if (asked === undefined) return DEFAULT_NAMES.map((name) => resolve(name)).find((file) => existsSync(file));
   const file = resolve(asked);
@@ -55,110 +54,45 @@ function findConfig(asked: string | undefined): string | undefined {
     place: '--config',
     expected: 'a .ts, .js or .json file',
     received: asked,
-    hint: 'paths on the command line start from the working directory',
+    hint: 'Paths on the command line start from the working directory.',
   });
 }
 
-/** Reads a JSON file for `--baseline` or a config. @throws Problem `not-json`. */
-export function readJson(file: string, place: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    throw new Problem({
-      code: 'file-missing',
-      message: 'There is no file at this path.',
-      place,
-      expected: 'a JSON file',
-      received: file,
-    });
-  }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Problem({
-      code: 'not-json',
-      message: 'The file is not JSON.',
-      place: file,
-      expected: 'JSON',
-      received: error instanceof Error ? error.message : String(error),
-    });
-  }
+function readConfig(file: string): Promise<unknown> | unknown {
+  return extname(file) === '.json' ? readJson(file, '--config') : importConfig(file);
 }
 
-/** Validates with one sentence for the first issue. */
-function check<Value>(schema: z.ZodType<Value>, value: unknown, file: string, code: string): Value {
-  const checked = schema.safeParse(value);
-  if (checked.success) return checked.data;
-  const issue = checked.error.issues[0];
-  throw new Problem({
-    code,
-    message: 'A field is wrong.',
-    place: `${file}: ${issue?.path.join('.') || '(top)'}`,
-    expected: issue?.message ?? 'a valid value',
-    received:
-      JSON.stringify(
-        issue?.path.reduce<unknown>(
-          (node, key) => (node as Record<PropertyKey, unknown> | undefined)?.[key],
-          value,
-        ),
-      ) ?? 'nothing',
-    hint: 'fields: guards (paths), cases (globs), fuzz (globs), baseline, runs',
-  });
+function resolveGuard(entry: GuardEntry, folder: string): GuardSource {
+  const { path, ...named } = typeof entry === 'string' ? { path: entry } : entry;
+  const file = resolve(folder, path);
+  return { ...named, file, shown: showPath(file) };
 }
 
-/** Reads known reds from a JSON file. */
-export function readBaseline(file: string): Baseline {
-  return check(baselineSchema, readJson(file, '--baseline'), file, 'bad-baseline');
+function resolveBaseline(value: unknown, file: string): Baseline | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string') return checkValue(baselineSchema, value, showPath(file), ['baseline']);
+  return readBaseline(resolve(dirname(file), value), `baseline in ${showPath(file)}`);
 }
 
 /**
  * Loads a config, or an empty one where none is named and none lies in the working directory.
- * @throws Problem `config-missing`, `config-not-loadable`, `bad-config`, `bad-baseline`.
+ * @throws Problem `config-missing`, `config-not-loadable`, `no-config`, or for the first fault of it or its baseline.
  */
 export async function loadConfig(asked: string | undefined): Promise<LoadedConfig> {
   const file = findConfig(asked);
   if (file === undefined) {
-    return {
-      file,
-      folder: process.cwd(),
-      guards: [],
-      cases: [],
-      fuzz: [],
-      baseline: undefined,
-      runs: undefined,
-    };
+    const nothing = { file, guards: [], cases: [], fuzz: [], baseline: undefined, runs: undefined };
+    return { ...nothing, folder: process.cwd() };
   }
   const folder = dirname(file);
-  const config = check(configSchema, await readConfigValue(file), showPath(file), 'bad-config');
+  const config = checkValue(configSchema, await readConfig(file), showPath(file));
   return {
     file,
     folder,
-    guards: config.guards.map((entry) => {
-      const { path, name, claims } =
-        typeof entry === 'string' ? { path: entry, name: undefined, claims: undefined } : entry;
-      const guard = resolve(folder, path);
-      return { file: guard, shown: showPath(guard), name, claims };
-    }),
+    guards: config.guards.map((entry) => resolveGuard(entry, folder)),
     cases: config.cases ?? [],
     fuzz: config.fuzz ?? [],
-    baseline:
-      typeof config.baseline === 'string' ? readBaseline(resolve(folder, config.baseline)) : config.baseline,
+    baseline: resolveBaseline(config.baseline, file),
     runs: config.runs,
   };
-}
-
-async function readConfigValue(file: string): Promise<unknown> {
-  if (extname(file) === '.json') return readJson(file, '--config');
-  try {
-    return await importDefault(file);
-  } catch (error) {
-    throw new Problem({
-      code: 'config-not-loadable',
-      message: 'The config failed while it was imported.',
-      place: showPath(file),
-      expected: 'a module whose default export is the config',
-      received: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-    });
-  }
 }

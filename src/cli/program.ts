@@ -1,16 +1,13 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { Problem } from '../model/problem.js';
-
-/** The seed of a run that names none: fixed, so that two runs tell the same. */
-const DEFAULT_SEED = 1;
-const DEFAULT_RUNS = 512;
+import type { ListFlags } from './list.js';
+import type { ReplayFlags } from './replay.js';
+import type { RunFlags } from './run.js';
 
 function wholeNumber(least: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
-    if (!Number.isSafeInteger(number) || number < least) {
+    if (text.trim() === '' || !Number.isSafeInteger(number) || number < least)
       throw new InvalidArgumentError(`expected a whole number of at least ${least}.`);
-    }
     return number;
   };
 }
@@ -19,15 +16,10 @@ function collect(text: string, earlier: string[] = []): string[] {
   return [...earlier, text];
 }
 
-/** The command line as commander understands it; every action gives an exit code through `finish`. */
-function makeProgram(version: string, finish: (code: number) => void): Command {
-  const program = new Command('holdfast')
-    .description('Which refusals hold? Fires hostile calls at a write tool and looks at the disk.')
-    .version(version)
-    .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'holdfast: ')) })
-    .showSuggestionAfterError();
+/** Gives the exit code of a command. */
+type Finish = (code: number) => void;
 
+function addRun(program: Command, finish: Finish): void {
   program
     .command('run')
     .description('cases and fuzz on the guards of a config')
@@ -44,47 +36,63 @@ function makeProgram(version: string, finish: (code: number) => void): Command {
       collect,
     )
     .option('--counterexamples <folder>', 'where counterexamples are written', 'reports/counterexamples')
-    .action(async (options: Record<string, never>) => {
+    .action(async (flags: RunFlags) => {
       const { runCommand } = await import('./run.js');
-      finish(
-        await runCommand({ runs: undefined, seed: DEFAULT_SEED, defaultRuns: DEFAULT_RUNS, ...options }),
-      );
+      finish(await runCommand(flags));
     });
+}
 
+function addReplay(program: Command, finish: Finish): void {
   program
     .command('replay')
     .description('one case on one guard, with the full story: FIXED or STILL BROKEN')
     .argument('<case>', 'id of a filed case, or a case file')
     .requiredOption('--guard <name or path>', 'the guard')
     .option('--config <file>', 'config to use')
-    .action(async (id: string, options: { guard: string; config?: string }) => {
+    .action(async (asked: string, flags: ReplayFlags) => {
       const { replayCommand } = await import('./replay.js');
-      finish(await replayCommand(id, options));
+      finish(await replayCommand(asked, flags));
     });
+}
 
+function addList(program: Command, finish: Finish): void {
   program
     .command('list')
     .description(
       'the catalogue of refusals; one of them explained; a guard as it is understood; a suite checked',
     )
-    .argument('[id]', 'the refusal to explain')
+    .argument('[id]', 'the refusal to explain, or to check alone')
     .option('--guard <name or path>', 'show this guard as it is understood')
-    .option('--check', 'arm every case and every example of the suite')
+    .addOption(new Option('--check', 'arm every case and every example of the suite').conflicts('guard'))
     .option('--config <file>', 'config to use')
-    .action(async (id: string | undefined, options: { guard?: string; check?: true; config?: string }) => {
+    .action(async (id: string | undefined, flags: ListFlags) => {
       const { listCommand } = await import('./list.js');
-      finish(await listCommand(id, options));
+      finish(await listCommand(id, flags));
     });
+}
+
+/** The command line as commander understands it; its settings go to every command that is added. */
+function makeProgram(version: string, finish: Finish): Command {
+  const program = new Command('holdfast')
+    .description('Which refusals hold? Fires hostile calls at a write tool and looks at the disk.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'holdfast: ')) })
+    .showHelpAfterError('What there is: holdfast --help, or holdfast <command> --help')
+    .showSuggestionAfterError();
+  for (const add of [addRun, addReplay, addList]) add(program, finish);
   return program;
 }
 
-/** Runs the command line and gives the exit code. */
+/**
+ * Runs the command line and gives the exit code: 2 where it asks for nothing that there is.
+ * @throws Problem for bad input of a command, and whatever is a defect.
+ */
 export async function runProgram(args: readonly string[], version: string): Promise<number> {
   let exitCode = 0;
   const program = makeProgram(version, (code) => {
     exitCode = code;
   });
-  for (const command of program.commands) command.exitOverride().copyInheritedSettings(program);
   if (args.length === 0) {
     program.outputHelp();
     return 2;
@@ -92,8 +100,8 @@ export async function runProgram(args: readonly string[], version: string): Prom
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
+    // Commander has said what is wrong, or printed the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof Problem) throw error;
     throw error;
   }
   return exitCode;

@@ -1,7 +1,8 @@
 import { runLab } from '../lab/run/run.js';
 import type { LabEvent } from '../model/event.js';
+import { readBaseline } from './baseline.js';
 import { chooseGuards } from './choose-guards.js';
-import { loadConfig, readBaseline } from './config.js';
+import { loadConfig } from './config.js';
 import { openReporters } from './open-reporters.js';
 
 /** The flags of `holdfast run`. */
@@ -10,19 +11,23 @@ export interface RunFlags {
   guard?: string[];
   refusal?: string[];
   only?: 'cases' | 'fuzz';
-  runs: number | undefined;
-  defaultRuns: number;
-  seed: number;
+  runs?: number;
+  seed?: number;
   baseline?: string;
   reporter?: string[];
-  counterexamples?: string;
+  counterexamples: string;
 }
+
+/** The seed of a run that names none: fixed, so that two runs tell the same. */
+const DEFAULT_SEED = 1;
+const DEFAULT_RUNS = 512;
 
 /** `holdfast run`: cases and fuzz on the config's guards. Gives the exit code. */
 export async function runCommand(flags: RunFlags): Promise<number> {
   const config = await loadConfig(flags.config);
   const guards = chooseGuards(flags.guard, config);
-  const baseline = flags.baseline === undefined ? config.baseline : readBaseline(flags.baseline);
+  const baseline =
+    flags.baseline === undefined ? config.baseline : readBaseline(flags.baseline, '--baseline');
   const reporters = openReporters(flags.reporter ?? ['console']);
   const interrupt = new AbortController();
   const onInterrupt = (): void => interrupt.abort();
@@ -33,8 +38,8 @@ export async function runCommand(flags: RunFlags): Promise<number> {
     const report = await runLab({
       guards,
       suite: { folder: config.folder, cases: config.cases, refusals: config.fuzz },
-      seed: flags.seed,
-      runs: flags.runs ?? config.runs ?? flags.defaultRuns,
+      seed: flags.seed ?? DEFAULT_SEED,
+      runs: flags.runs ?? config.runs ?? DEFAULT_RUNS,
       only: flags.only,
       refusals: flags.refusal,
       baseline,

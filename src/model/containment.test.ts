@@ -29,6 +29,8 @@ const CONTAINED = [
   '\uff0e\uff0e\uff0foutside\uff0fx',
   '....//outside/x',
   'x\0/../../outside/x',
+  '"../outside/x"',
+  '"x/\\056\\056/../outside/x"',
   `${'../'.repeat(MAX_CLIMB)}x`,
 ];
 
@@ -45,6 +47,11 @@ const ESCAPING = [
   '%252fx',
   '&#47;x',
   '\\x2fx',
+  '\\057x',
+  '"/x"',
+  "'/x'",
+  ' `/x` ',
+  `"${'\\056\\056/'.repeat(MAX_CLIMB + 1)}x"`,
   '\uff0fx',
   '\u2215x',
   'file:///x',

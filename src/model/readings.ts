@@ -16,6 +16,14 @@ function decodeEscapes(text: string): string {
     .replace(/&#([0-9]{1,5});/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 10)));
 }
 
+/** A name in quotes, as git writes one that holds odd bytes: without them, and with its octal escapes read. */
+function unquote(text: string): string {
+  const inner = /^\s*(["'`])(.*)\1\s*$/s.exec(text)?.[2] ?? text;
+  return inner.replace(/\\([0-3][0-7]{2})/g, (_, octal: string) =>
+    String.fromCharCode(Number.parseInt(octal, 8)),
+  );
+}
+
 /** Letters that NFKC leaves alone but that a best-fit conversion to ASCII turns into a slash. */
 function fitSlashes(text: string): string {
   return text.replace(/[\u2044\u2215\u29f8\uff0f]/g, '/').replace(/[\ufe68\uff3c\u29f5]/g, '\\');
@@ -39,6 +47,7 @@ const READINGS: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('\\', '/'),
   decodePercent,
   decodeEscapes,
+  unquote,
   fitSlashes,
   (text) => text.normalize('NFKC'),
   (text) => text.toLowerCase(),

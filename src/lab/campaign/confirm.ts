@@ -22,8 +22,19 @@ export async function confirmFinding(
   context: TrialContext,
   renew: (() => Promise<Guard>) | undefined,
 ): Promise<NonNullable<Finding['confirmed']>> {
-  const fresh = renew === undefined ? context.guard : await renew();
-  const tool = fresh.tools.find(({ name }) => name === context.tool.name) ?? context.tool;
-  if (await showsAgain(counterexample, { ...context, guard: fresh, tool })) return 'fresh';
+  const fresh = renew === undefined ? context.guard : await renewed(renew);
+  if (fresh !== undefined) {
+    const tool = fresh.tools.find(({ name }) => name === context.tool.name) ?? context.tool;
+    if (await showsAgain(counterexample, { ...context, guard: fresh, tool })) return 'fresh';
+  }
   return (await showsAgain(counterexample, context)) ? 'needs-history' : 'flaky';
+}
+
+/** The guard made anew; undefined where it can be made but once. */
+async function renewed(renew: () => Promise<Guard>): Promise<Guard | undefined> {
+  try {
+    return await renew();
+  } catch {
+    return undefined;
+  }
 }

@@ -8,6 +8,7 @@ import { isRed, worst } from '../../model/verdict.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import type { Suite } from '../suite/suite.js';
 import { toolsFor } from './applicability.js';
+import { blankRow, planRows, rowHead } from './blank-row.js';
 import { resolveClaims, type ResolvedClaims } from './claims.js';
 import { confirmFinding } from './confirm.js';
 import { HANDSHAKE_REFUSAL, shakeHands, type Handshake } from './handshake.js';
@@ -15,6 +16,9 @@ import { ChargeBook, emptyEvidence, type RowResult } from './ledger.js';
 import { runRow } from './row.js';
 import { tryCase, type Trial, type TrialContext } from './trial.js';
 import { markVacuous } from './vacuous.js';
+
+/** What a run of one guard tells while it goes. */
+export type RowEvent = Extract<LabEvent, { event: 'row-started' | 'row-finished' }>;
 
 /** What a run of one guard takes. */
 export interface GuardRunOptions {
@@ -29,7 +33,7 @@ export interface GuardRunOptions {
   workspace(medium: 'disk' | 'memory'): Promise<Workspace>;
   /** A guard made anew, to replay a red finding in; by default the same guard in a new session. */
   renew?(): Promise<Guard>;
-  emit(event: LabEvent): void;
+  emit(event: RowEvent): void;
   onUnarmed(message: string): void;
 }
 
@@ -76,13 +80,23 @@ export class GuardRun {
     this.#handshakes = await this.shakeAllHands();
   }
 
+  /** The refusals that this run is about. */
+  get chosen(): Refusal[] {
+    const { refusals: chosen } = this.options;
+    return this.refusals.filter(({ id }) => chosen === undefined || chosen.includes(id));
+  }
+
+  /** The rows as they stand before anything is fired. */
+  plan(): Finding[] {
+    return planRows(this.chosen, this.guard, this.claims);
+  }
+
   /** Runs the whole suite, or the chosen refusals. */
   async run(): Promise<Finding[]> {
-    const { emit, refusals: chosen } = this.options;
+    const { emit } = this.options;
     await this.begin();
     const findings: Finding[] = [];
-    for (const refusal of this.refusals) {
-      if (chosen !== undefined && !chosen.includes(refusal.id)) continue;
+    for (const refusal of this.chosen) {
       emit({ event: 'row-started', guard: this.guard.name, refusal: refusal.id });
       const finding = await this.runRefusal(refusal);
       findings.push(finding);
@@ -142,7 +156,7 @@ export class GuardRun {
   async runRefusal(refusal: Refusal, scope: RowScope = this.wholeRow(refusal)): Promise<Finding> {
     const handshakes = this.#handshakes;
     const tools = toolsFor(refusal, this.guard);
-    if (!Array.isArray(tools)) return this.notApplicable(refusal, tools.notApplicable);
+    if (!Array.isArray(tools)) return blankRow(refusal, this.claims, 'not-applicable', tools.notApplicable);
     const failed = tools
       .map((tool) => handshakes.get(tool))
       .filter((handshake): handshake is Handshake => handshake !== undefined && handshake.verdict !== 'held');
@@ -182,11 +196,11 @@ export class GuardRun {
   }
 
   async close(refusal: Refusal, row: RowResult | undefined, failed: readonly Handshake[]): Promise<Finding> {
-    if (row?.skipped !== undefined && failed.length === 0) {
-      this.starved.add(refusal.id);
-      return this.notApplicable(refusal, row.skipped);
-    }
     const charged = this.charges.get(refusal.id);
+    if (row?.skipped !== undefined && failed.length === 0 && charged === undefined) {
+      this.starved.add(refusal.id);
+      return blankRow(refusal, this.claims, 'not-applicable', row.skipped);
+    }
     const isControl = refusal.id === HANDSHAKE_REFUSAL;
     const verdict = worst([
       row?.verdict ?? 'held',
@@ -199,7 +213,7 @@ export class GuardRun {
         : (charged ?? (isControl ? handshakeCounterexample(failed) : undefined));
     const because = isRed(verdict) ? undefined : (row?.because ?? noHandshake(failed));
     const finding: Finding = {
-      ...this.head(refusal),
+      ...rowHead(refusal, this.claims),
       verdict,
       tools: [
         ...(row?.tools ?? []),
@@ -230,26 +244,6 @@ export class GuardRun {
         { ...context, landed: new Set(context.landed) },
         this.options.renew,
       ),
-    };
-  }
-
-  head(refusal: Refusal): Pick<Finding, 'refusal' | 'claimed' | 'excepted'> {
-    const by = this.claims.by.get(refusal.id);
-    const excepted = this.claims.excepted.get(refusal.id);
-    return {
-      refusal: refusal.id,
-      ...(by === undefined ? {} : { claimed: { by } }),
-      ...(excepted === undefined ? {} : { excepted }),
-    };
-  }
-
-  notApplicable(refusal: Refusal, because: string): Finding {
-    return {
-      ...this.head(refusal),
-      verdict: 'not-applicable',
-      tools: [],
-      because,
-      evidence: emptyEvidence(),
     };
   }
 }

@@ -7,7 +7,7 @@ import type { Firing } from '../../model/report.js';
 import { isCallStep } from '../../model/step.js';
 import { worst, VERDICTS, type Charge, type Verdict } from '../../model/verdict.js';
 import type { Workspace } from '../../workspace/workspace.js';
-import { armCase } from '../arm.js';
+import { armCase, type Armed } from '../arm.js';
 import { fire, type Fired } from '../firing/fire.js';
 import { judge, type Judged } from '../judging/judge.js';
 import { breakMisses, policyForbids } from './applicability.js';
@@ -63,7 +63,7 @@ export async function tryCase(scenario: Case, context: TrialContext): Promise<Tr
   }
   const why = policyForbids(guard.policy, scenario) ?? breakMisses(scenario, tool, guard);
   if (why !== undefined) return { kind: 'skipped', why };
-  const armed = await armCase(scenario, tool.operation, context.layouts, workspace);
+  const armed = await armTwice(scenario, context);
   if (!armed.armed) return { kind: 'unarmed', why: armed.why };
 
   const sides = composeCase(scenario, context.layouts);
@@ -82,6 +82,12 @@ export async function tryCase(scenario: Case, context: TrialContext): Promise<Tr
     (isHostile(scenario) && sides.break !== undefined ? await shoot(sides.break, 'break') : undefined);
   if (unlowerable !== undefined) return { kind: 'skipped', why: unlowerable };
   return summarise(judged, timedOut);
+}
+
+/** Arms a case, again where it does not bite: something that the guard did late may have fallen into the first try. */
+async function armTwice(scenario: Case, { tool, layouts, workspace }: TrialContext): Promise<Armed> {
+  const first = await armCase(scenario, tool.operation, layouts, workspace);
+  return first.armed ? first : armCase(scenario, tool.operation, layouts, workspace);
 }
 
 function summarise(judged: readonly Judged[], timedOut: boolean): Trial {

@@ -29,26 +29,55 @@ export interface Delivery {
  * has no answer in time, comes back as an outcome.
  */
 export async function deliver(delivery: Delivery): Promise<Outcome> {
-  const { guard, call, session } = delivery;
-  const afterMs = guard.timeoutMs * delivery.patience;
-  const sent = guard.power === 'transforms' ? { ...call, text: readStored(delivery) } : call;
-  const answer = await withTimeout(session.call(sent), afterMs);
-  if (answer === TIMED_OUT) return { kind: 'timeout', afterMs };
-  if (answer.kind === 'transformed') store(delivery, sent.text ?? '', answer.text);
+  const { guard, call } = delivery;
+  if (guard.power === 'transforms') return transform(delivery);
+  const answer = await ask(delivery, call);
   if (answer.kind === 'allowed') await carryOut(delivery, answer.call ?? call);
   return answer;
 }
 
-function storedPath({ step, workspace }: Delivery): string {
-  return posix.join(workspace.places.root, step.path ?? '');
+/** Asks the guard. It gets arguments of its own: what it does to them changes neither the call nor its record. */
+async function ask({ guard, patience, session }: Delivery, call: ToolCall): Promise<Outcome> {
+  const afterMs = guard.timeoutMs * patience;
+  try {
+    const sent = { ...call, arguments: structuredClone(call.arguments) };
+    const answer = await withTimeout(session.call(sent), afterMs);
+    return answer === TIMED_OUT ? { kind: 'timeout', afterMs } : answer;
+  } catch (error) {
+    return { kind: 'died', text: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+  }
 }
 
-function readStored(delivery: Delivery): string {
-  return delivery.workspace.fs.readFileSync(storedPath(delivery), 'utf8');
+/** Reads the file for a guard that only sees text, and stores what it makes of it; a file that does not let us is a failure. */
+async function transform(delivery: Delivery): Promise<Outcome> {
+  const { fs, places } = delivery.workspace;
+  const path = posix.join(places.root, delivery.step.path ?? '');
+  let text: string;
+  try {
+    text = fs.existsSync(path) || !makesFiles(delivery.tool) ? fs.readFileSync(path, 'utf8') : '';
+  } catch (error) {
+    return hostFailure('read', error);
+  }
+  const answer = await ask(delivery, { ...delivery.call, text });
+  if (answer.kind !== 'transformed' || answer.text === text) return answer;
+  try {
+    fs.writeFileSync(path, answer.text);
+  } catch (error) {
+    return hostFailure('store', error);
+  }
+  return answer;
 }
 
-function store(delivery: Delivery, before: string, after: string): void {
-  if (after !== before) delivery.workspace.fs.writeFileSync(storedPath(delivery), after);
+function makesFiles({ operation }: ToolSpec): boolean {
+  return operation === 'write' || operation === 'create' || operation === 'append';
+}
+
+function hostFailure(what: 'read' | 'store', error: unknown): Outcome {
+  return {
+    kind: 'failed',
+    code: `host.${what}`,
+    text: `the host could not ${what} the file: ${String(error)}`,
+  };
 }
 
 /** The roles of an allowed call as the writer's own arguments: unknown keys are left behind, as its host would. */

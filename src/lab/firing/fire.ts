@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Side } from '../../model/compose.js';
 import { isJudged, type Effect } from '../../model/effect.js';
 import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
@@ -11,7 +12,7 @@ import { lowerCall } from '../../guard/roles/lower.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { assertSideContained } from './containment.js';
 import { deliver } from './deliver.js';
-import { TIMED_OUT, withTimeout } from './timeout.js';
+import { closeSession, openSession } from './session.js';
 
 /** Everything that one side of a case left behind: material for the judge. */
 export interface Shot {
@@ -29,6 +30,8 @@ export interface Shot {
   questions: Question[];
   /** The target's text just before the last call, where it is a readable file: what a match was looked for in. */
   textBefore: string | undefined;
+  /** True where a session of the guard did not close in time. */
+  stuck?: true;
 }
 
 /** A shot, or why this tool cannot be asked this. */
@@ -59,8 +62,9 @@ function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpe
 
 /**
  * Lays one side of a case, sends its calls to the guard and observes what happened. The guard sees a root, a request,
- * a file system and calls; nothing that tells a twin from a break.
- * @throws whatever the guard's `open` throws.
+ * a file system and calls; nothing that tells a twin from a break. Whatever the guard does, hang or throw in `open`,
+ * `call` or `close`, comes back as an outcome.
+ * @throws Problem `path-escapes` (nothing was sent) or `sandbox-changed`.
  */
 export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   const { side, guard } = aim;
@@ -94,22 +98,33 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   });
   const abort = new AbortController();
   const open = (): Promise<GuardSession> =>
-    guard.open({
-      root: workspace.places.root,
-      fs: workspace.fs,
-      request,
-      confirm: operator.confirm,
-      signal: abort.signal,
-    });
+    openSession(
+      guard,
+      {
+        root: workspace.places.root,
+        fs: workspace.fs,
+        request,
+        confirm: operator.confirm,
+        signal: abort.signal,
+      },
+      guard.timeoutMs * (aim.patience ?? 1),
+    );
 
   let session = await open();
-  let closed: void | typeof TIMED_OUT = TIMED_OUT;
+  let stuck = false;
+  /** True where something of the guard may go on after its last answer. */
+  let mayStillRun = false;
+  const close = async (): Promise<void> => {
+    const ending = await closeSession(guard, session);
+    stuck ||= ending === 'stuck';
+    mayStillRun ||= ending !== 'closed';
+  };
   const lastIndex = side.steps.findLastIndex(isCallStep);
-  let last: Omit<Shot, 'effects' | 'intents' | 'questions'> | undefined;
+  let last: Answer | undefined;
   try {
     for (const [index, step] of side.steps.entries()) {
       if ('session' in step) {
-        await session.close();
+        await close();
         session = await open();
       } else if ('during' in step) duringConfirm = step.during.change;
       else if ('change' in step) {
@@ -128,18 +143,31 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
         });
         if ('unlowerable' in lowered) return lowered;
         last = await send(aim, { step, tool, call: lowered.arguments, recent }, session, workspace);
+        mayStillRun ||= last.outcome.kind === 'timeout' || last.outcome.kind === 'died';
       }
     }
   } finally {
     abort.abort('the session is over');
-    closed = await withTimeout(session.close(), guard.timeoutMs).catch(() => TIMED_OUT);
+    await close();
   }
   if (last === undefined) throw new RangeError('a side without a call cannot be fired; compose checks that');
+  // What the guard has put off has its turn before anybody looks; so have the timers of this process, a heartbeat's too.
+  await setImmediate();
   effects.push(...workspace.observe());
-  const mayStillRun = closed === TIMED_OUT || last.outcome.kind === 'timeout' || last.outcome.kind === 'died';
   if (!mayStillRun) settledWorkspaces.add(workspace);
-  return { shot: { ...last, effects, intents: aim.intents ?? [], questions: operator.questions } };
+  return {
+    shot: {
+      ...last,
+      effects,
+      intents: aim.intents ?? [],
+      questions: operator.questions,
+      ...(stuck ? { stuck } : {}),
+    },
+  };
 }
+
+/** The part of a shot that the last call alone leaves behind. */
+type Answer = Omit<Shot, 'effects' | 'intents' | 'questions' | 'stuck'>;
 
 interface Sending {
   step: CallStep;
@@ -153,7 +181,7 @@ async function send(
   { step, tool, call, recent }: Sending,
   session: GuardSession,
   workspace: Workspace,
-): Promise<Omit<Shot, 'effects' | 'intents' | 'questions'>> {
+): Promise<Answer> {
   const { root } = workspace.places;
   const completion =
     step.via === 'completer'

@@ -68,6 +68,8 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
   const isBystander = guard.power === 'decides' || guard.power === 'inspects' || guard.power === 'transforms';
   const mayCharge = !isBystander || said === 'died' || said === 'timeout';
   if (!mayCharge) judgement = { verdict: judgement.verdict };
+  if (shot.stuck === true && judgement.verdict !== 'broken')
+    judgement = { charge: 'limits.answers', ...judgement };
   return {
     judgement,
     accepted: which !== 'break' && did === 'exact' && judgement.verdict === 'held',

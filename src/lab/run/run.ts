@@ -25,7 +25,10 @@ export interface RunOptions {
   emit(event: LabEvent): void;
   /** Aborted: workers stop, and the report holds what had finished. */
   signal?: AbortSignal | undefined;
+  /** How long a worker may say nothing before it counts as blocked by its guard. */
   silenceMs?: number | undefined;
+  /** Folder that sandboxes are made in; by default shared memory, where there is enough, or the temporary folder. */
+  sandboxes?: string | undefined;
 }
 
 /** Runs every task, at most so many at a time, results in the order of the tasks. */
@@ -73,11 +76,10 @@ export async function runLab(options: RunOptions): Promise<Report> {
   const tasks = options.guards.map((guard) => async (): Promise<GuardReport | undefined> => {
     if (options.signal?.aborted) return undefined;
     const began = Date.now();
-    const { suite: sources, seed, runs, only, refusals } = options;
+    const { suite: sources, seed, runs, only, refusals, sandboxes } = options;
     const worker = superviseGuard(
-      { guard, suite: sources, seed, runs, only, refusals },
+      { guard, suite: sources, seed, runs, only, refusals, sandboxes },
       {
-        refusals: ids,
         emit: options.emit,
         onUnarmed: (message) => unarmed.add(message),
         silenceMs: options.silenceMs,

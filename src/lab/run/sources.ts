@@ -20,4 +20,6 @@ export interface WorkerJob {
   runs: number;
   only?: 'cases' | 'fuzz' | undefined;
   refusals?: string[] | undefined;
+  /** Folder that sandboxes are made in; by default shared memory, where there is enough, or the temporary folder. */
+  sandboxes?: string | undefined;
 }

@@ -1,17 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LabEvent } from '../../model/event.js';
 import type { Finding, GuardReport } from '../../model/report.js';
 import { describeProblem, Problem } from '../../model/problem.js';
 import { removeAbandonedSandbox, type Sandbox } from '../../workspace/index.js';
-import { emptyEvidence } from '../campaign/ledger.js';
-import type { WorkerMessage } from './messages.js';
+import { readWorkerMessage, type WorkerMessage } from './messages.js';
+import { reportRemains, type Ending } from './remains.js';
 import type { WorkerJob } from './sources.js';
+import { killGroup, killStrays, NONCE_VARIABLE } from './strays.js';
 
 const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** A worker that says nothing for so long is blocked by its guard; longer than any patient timeout of a single call. */
 const SILENCE_MS = 30_000;
+/** How long a worker that is asked to stop may take to clean up. */
+const STOP_MS = 3_000;
+/** How long the pipes of a worker that has ended are read on: a process it left behind may hold them open for ever. */
+const PIPES_MS = 1_000;
 const LONGEST_NOISE = 4_000;
 
 /** One worker under way. */
@@ -23,16 +29,14 @@ export interface Supervised {
 }
 
 export interface SupervisionOptions {
-  /** Ids of all refusals of the run, in order: what a dead worker's report is completed with. */
-  refusals: readonly string[];
   emit(event: LabEvent): void;
   onUnarmed(message: string): void;
   silenceMs?: number | undefined;
 }
 
 /** A clean environment: nothing of the parent's but where programs are and where temporary folders go. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const environment: NodeJS.ProcessEnv = {};
+export function cleanEnvironment(nonce: string): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = { [NONCE_VARIABLE]: nonce };
   for (const name of ['PATH', 'TMPDIR', 'LANG', 'SystemRoot']) {
     const value = process.env[name];
     if (value !== undefined) environment[name] = value;
@@ -40,89 +44,120 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return environment;
 }
 
-/** Forks one worker for a guard and gathers what it tells, until it has finished, died or gone silent. */
-export function superviseGuard(job: WorkerJob, options: SupervisionOptions): Supervised {
-  const child = fork(WORKER, [], {
-    env: cleanEnvironment(),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    serialization: 'advanced',
-  });
-  const noise = gatherNoise(child);
-  const finished: Finding[] = [];
-  let plan: GuardReport | undefined;
-  let running: string | undefined;
-  let sandbox: Sandbox | undefined;
-  let done: GuardReport | undefined;
-  let stopped = false;
-  let hung = false;
+/** What a worker has told so far. */
+class Account {
+  readonly finished: Finding[] = [];
+  plan: GuardReport | undefined;
+  running: string | undefined;
+  sandbox: Sandbox | undefined;
+  done: GuardReport | undefined;
+  destroyed: string | undefined;
 
-  const silenceMs = options.silenceMs ?? SILENCE_MS;
-  let silence: NodeJS.Timeout | undefined;
-  const heard = (): void => {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      hung = true;
-      child.kill('SIGKILL');
-    }, silenceMs);
-  };
-  heard();
-
-  child.on('message', (message: WorkerMessage) => {
-    heard();
+  hear(message: WorkerMessage, { emit, onUnarmed }: SupervisionOptions): void {
     switch (message.kind) {
       case 'event':
-        if (message.event.event === 'row-started') running = message.event.refusal;
-        if (message.event.event === 'row-finished') finished.push(message.event.finding);
-        options.emit(message.event);
-        return;
+        if (message.event.event === 'row-started') this.running = message.event.refusal;
+        if (message.event.event === 'row-finished') this.finished.push(message.event.finding);
+        return emit(message.event);
       case 'sandbox':
-        sandbox = message.sandbox;
+        this.sandbox = message.sandbox;
         return;
       case 'unarmed':
-        options.onUnarmed(message.message);
-        return;
+        return onUnarmed(message.message);
       case 'alive':
         return;
       case 'plan':
-        plan = message.report;
+        this.plan = message.report;
         return;
       case 'finished':
-        done = message.report;
+        this.done = message.report;
+        return;
+      case 'destroyed':
+        this.destroyed = message.how;
         return;
     }
+  }
+}
+
+/** Forks one worker for a guard and gathers what it tells, until it has finished, died or gone silent. */
+export function superviseGuard(job: WorkerJob, options: SupervisionOptions): Supervised {
+  const nonce = randomUUID();
+  const child = fork(WORKER, [], {
+    env: cleanEnvironment(nonce),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    detached: true,
+  });
+  const noise = gatherNoise(child);
+  const account = new Account();
+  const silenceMs = options.silenceMs ?? SILENCE_MS;
+  /** Why the lab ended the worker, where it did. */
+  let ended: Ending | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const end = (ending: Ending): void => {
+    ended ??= ending;
+    if (child.pid !== undefined) killGroup(child.pid);
+  };
+  const heard = (): void => {
+    if (ended !== undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => end({ kind: 'hung', how: `said nothing for ${silenceMs} ms` }), silenceMs);
+  };
+  heard();
+  child.on('message', (received: unknown) => {
+    const message = readWorkerMessage(received);
+    if (message === undefined) return;
+    heard();
+    account.hear(message, options);
   });
 
-  const report = new Promise<GuardReport>((resolve) => {
-    child.once('close', (code, signal) => {
-      clearTimeout(silence);
-      const ending = (): GuardReport => {
-        if (done !== undefined) return done;
-        const how = hung
-          ? `said nothing for ${silenceMs} ms`
-          : `ended early (${signal ?? `exit code ${code}`})`;
-        return completeReport({
-          job,
-          plan,
-          finished,
-          running,
-          how,
-          stopped,
-          noise: noise(),
-          refusals: options.refusals,
-        });
-      };
-      if (sandbox !== undefined && done === undefined) removeLeftBehind(sandbox);
-      resolve(ending());
-    });
+  const clearAway = (): void => {
+    if (child.pid !== undefined) killGroup(child.pid);
+    killStrays(nonce);
+  };
+  const report = ending(child, clearAway).then((how): GuardReport => {
+    clearTimeout(timer);
+    const { done, destroyed, sandbox } = account;
+    if (sandbox !== undefined && done === undefined) removeLeftBehind(sandbox);
+    if (done !== undefined) return done;
+    const itself: Ending =
+      destroyed === undefined ? { kind: 'died', how } : { kind: 'destroyed', how: destroyed };
+    const name = job.guard.name ?? job.guard.shown;
+    return reportRemains({ ...account, name, ending: ended ?? itself, noise: noise() });
   });
   child.send({ kind: 'job', job });
   return {
     report,
     stop: () => {
-      stopped = true;
+      ended ??= { kind: 'stopped' };
+      clearTimeout(timer);
+      timer = setTimeout(() => end({ kind: 'stopped' }), STOP_MS);
       child.kill('SIGTERM');
     },
   };
+}
+
+/** How a worker ended, in words, once it has, what it started is cleared away, and its pipes have run dry. */
+function ending(child: ChildProcess, clearAway: () => void): Promise<string> {
+  return new Promise((resolve) => {
+    // A worker that cannot be started, or be sent anything, says so here; what it comes to is said by its end.
+    child.on('error', (error) => {
+      if (child.pid === undefined) resolve(`could not be started (${error.message})`);
+    });
+    child.once('exit', (code, signal) => {
+      const how = `ended early (${signal ?? `exit code ${code}`})`;
+      clearAway();
+      const dry = setTimeout(() => {
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+        resolve(how);
+      }, PIPES_MS);
+      child.once('close', () => {
+        clearTimeout(dry);
+        resolve(how);
+      });
+    });
+  });
 }
 
 /** Removes what a dead worker left behind; what is no longer the lab's own stays, and says so. */
@@ -145,63 +180,4 @@ function gatherNoise(child: ChildProcess): () => string {
     });
   }
   return () => noise;
-}
-
-interface Remains {
-  job: WorkerJob;
-  plan: GuardReport | undefined;
-  finished: readonly Finding[];
-  running: string | undefined;
-  how: string;
-  stopped: boolean;
-  noise: string;
-  refusals: readonly string[];
-}
-
-/**
- * The report of a worker that did not finish. A guard that killed or blocked its own process costs the row it was in
- * and the ones after it, which are inconclusive, and is broken in the row that answers for it.
- */
-function completeReport({
-  job,
-  plan,
-  finished,
-  running,
-  how,
-  stopped,
-  noise,
-  refusals,
-}: Remains): GuardReport {
-  if (plan === undefined) {
-    return {
-      name: job.guard.name ?? job.guard.shown,
-      adapter: 'module',
-      subject: { manifestSha256: '' },
-      claims: [],
-      error: {
-        code: 'worker-died',
-        message: `the worker ${how} before the guard was loaded${noise === '' ? '' : `: ${noise}`}`,
-      },
-      findings: [],
-    };
-  }
-  const chosen = job.refusals ?? refusals;
-  const known = new Set(finished.map(({ refusal }) => refusal));
-  const charged = how.startsWith('said nothing') ? 'limits.answers' : 'limits.survives';
-  const rest = chosen
-    .filter((refusal) => !known.has(refusal))
-    .map((refusal): Finding => {
-      const isCharged = !stopped && refusal === charged;
-      return {
-        refusal,
-        verdict: isCharged ? 'broken' : 'inconclusive',
-        ...(plan.claims.length > 0 ? { claimed: { by: plan.claims.join(', ') } } : {}),
-        tools: [],
-        because: stopped
-          ? 'the run was stopped'
-          : `the guard's process ${how}${running === undefined ? '' : ` during ${running}`}`,
-        evidence: emptyEvidence(),
-      };
-    });
-  return { ...plan, findings: [...finished, ...rest] };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { loadModuleGuard, type LoadedGuard } from '../../guard/module/load.js';
 import type { Guard } from '../../model/guard.js';
 import { Problem } from '../../model/problem.js';
@@ -9,7 +10,6 @@ import {
   identifySandbox,
   type Workspace,
 } from '../../workspace/index.js';
-import { resolveClaims } from '../campaign/claims.js';
 import { GuardRun } from '../campaign/guard-run.js';
 import { loadSuite } from '../suite/load-suite.js';
 import type { ParentMessage, WorkerMessage } from './messages.js';
@@ -23,20 +23,32 @@ function tell(message: WorkerMessage): void {
   process.send?.(message);
 }
 
+const UMASK = 0o022;
+
 /** The workspaces of this worker, made when first asked for. */
 class Workspaces {
+  readonly #base: string | undefined;
   #disk: Workspace | undefined;
   #memory: Workspace | undefined;
 
+  constructor(base: string | undefined) {
+    this.#base = base;
+  }
+
+  /** Also puts this process back into its place: its guard may have taken it elsewhere. */
   async get(medium: 'disk' | 'memory'): Promise<Workspace> {
-    if (medium === 'memory') return (this.#memory ??= createMemoryWorkspace());
-    if (this.#disk !== undefined) return this.#disk;
-    this.#disk = await createDiskWorkspace();
+    if (this.#disk === undefined) {
+      this.#disk = await createDiskWorkspace(this.#base);
+      tell({ kind: 'sandbox', sandbox: identifySandbox(this.#disk.places.sandbox) });
+    }
     const { sandbox, home, tmp, cwd } = this.#disk.places;
-    tell({ kind: 'sandbox', sandbox: identifySandbox(sandbox) });
     process.env['HOME'] = home;
     process.env['TMPDIR'] = tmp;
-    process.chdir(cwd);
+    process.umask(UMASK);
+    // The folder is gone where a guard has removed it, until the next layout is laid.
+    if (existsSync(cwd)) process.chdir(cwd);
+    // A guard that says that it keeps to `env.fs` and does not is still in the sandbox by the names it gets.
+    if (medium === 'memory') return (this.#memory ??= createMemoryWorkspace(`${sandbox}/memory`));
     return this.#disk;
   }
 
@@ -90,35 +102,32 @@ async function tryOpening(guard: Guard, workspace: Workspace, file: string): Pro
 }
 
 async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardReport> {
+  const suite = await loadSuite(job.suite);
+  // Home and working directory are in place before the guard's module is: it may keep them from its first line on.
+  const disk = await workspaces.get('disk');
   const loaded = await loadModuleGuard(job.guard.file);
   const guard = applyOverrides(loaded.guard, job.guard);
   const report = startReport(loaded, guard);
-  const suite = await loadSuite(job.suite);
-  resolveClaims(
-    guard,
-    suite.refusals.map(({ id }) => id),
-  );
-  tell({ kind: 'plan', report });
-  const disk = await workspaces.get('disk');
+  const run = new GuardRun(guard, {
+    suite,
+    seed: job.seed,
+    runs: job.runs,
+    only: job.only,
+    refusals: job.refusals,
+    workspace: (medium) => workspaces.get(medium),
+    renew: async () => applyOverrides((await loadModuleGuard(job.guard.file, true)).guard, job.guard),
+    emit: (event) => tell({ kind: 'event', event }),
+    onUnarmed: (message) => tell({ kind: 'unarmed', message }),
+  });
+  tell({ kind: 'plan', report: { ...report, findings: run.plan() } });
   await tryOpening(guard, disk, job.guard.shown);
   tell({ kind: 'event', event: { event: 'guard-started', guard: guard.name } });
   const beat = setInterval(() => tell({ kind: 'alive' }), ALIVE_EVERY_MS);
   try {
-    report.findings = await new GuardRun(guard, {
-      suite,
-      seed: job.seed,
-      runs: job.runs,
-      only: job.only,
-      refusals: job.refusals,
-      workspace: (medium) => workspaces.get(medium),
-      renew: async () => applyOverrides((await loadModuleGuard(job.guard.file, true)).guard, job.guard),
-      emit: (event) => tell({ kind: 'event', event }),
-      onUnarmed: (message) => tell({ kind: 'unarmed', message }),
-    }).run();
+    return { ...report, findings: await run.run() };
   } finally {
     clearInterval(beat);
   }
-  return report;
 }
 
 function errorReport(error: unknown, job: WorkerJob): GuardReport {
@@ -145,24 +154,35 @@ function describeInLine(problem: Problem): string {
   return parts.join('; ');
 }
 
+/** What a job came to, its workspaces closed. */
+async function conclude(job: WorkerJob, workspaces: Workspaces): Promise<WorkerMessage> {
+  try {
+    const report = await runJob(job, workspaces);
+    await workspaces.close();
+    return { kind: 'finished', report };
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'sandbox-changed')
+      return { kind: 'destroyed', how: `${error.message} (${error.received ?? ''})` };
+    await workspaces.close();
+    return { kind: 'finished', report: errorReport(error, job) };
+  }
+}
+
 async function work({ job }: ParentMessage): Promise<void> {
-  const workspaces = new Workspaces();
+  const workspaces = new Workspaces(job.sandboxes);
   const stop = (): void => {
-    void workspaces.close().finally(() => process.exit(0));
+    void workspaces
+      .close()
+      .catch(() => undefined)
+      .finally(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);
-  let report: GuardReport;
-  try {
-    report = await runJob(job, workspaces);
-  } catch (error) {
-    report = errorReport(error, job);
-  }
+  const message = await conclude(job, workspaces);
   process.off('disconnect', stop);
-  await workspaces.close();
-  process.send?.({ kind: 'finished', report } satisfies WorkerMessage, () => process.exit(0));
+  process.send?.(message, () => process.exit(0));
 }
 
-// Ctrl-C reaches the whole process group; the parent decides when the workers stop.
+// The parent decides when its workers stop.
 process.on('SIGINT', () => undefined);
 process.once('message', (message: ParentMessage) => void work(message));

@@ -55,7 +55,8 @@ function* pathsOfChange(change: Change, at: KeyPath): Generator<NamedPath> {
   }
 }
 
-function* pathsOfStep(step: Step, at: KeyPath): Generator<NamedPath> {
+/** Every path that a step names. */
+export function* pathsOfStep(step: Step, at: KeyPath): Generator<NamedPath> {
   if (isCallStep(step)) yield* pathsOfRoles(step, at);
   else if ('change' in step) yield* pathsOfChange(step.change, [...at, 'change']);
   else if ('during' in step) yield* pathsOfChange(step.during.change, [...at, 'during', 'change']);
@@ -71,7 +72,7 @@ function* pathsOfEffects(effects: readonly (ExpectedEffect | object)[], at: KeyP
 }
 
 /** Any one-line text of a raw payload may be taken for a path by the tool that gets it. */
-function* pathsOfPayload(value: Json, at: KeyPath): Generator<NamedPath> {
+export function* pathsOfPayload(value: Json, at: KeyPath): Generator<NamedPath> {
   if (typeof value === 'string' && !value.includes('\n')) yield { at, path: value };
   else if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* pathsOfPayload(item, [...at, index]);

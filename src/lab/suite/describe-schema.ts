@@ -6,7 +6,7 @@ export function describeSchema(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodNullable) return `${describeSchema(schema.unwrap())} or null`;
   if (schema instanceof z.ZodString) return 'text';
   if (schema instanceof z.ZodBoolean) return 'true or false';
-  if (schema instanceof z.ZodNumber) return 'a number';
+  if (schema instanceof z.ZodNumber) return schema.isInt ? 'a whole number' : 'a number';
   if (schema instanceof z.ZodArray) return 'a list';
   if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) return 'a map';
   if (schema instanceof z.ZodLiteral) return [...schema.values].join(' or ');
@@ -24,6 +24,7 @@ export function describeValue(value: unknown): string {
     const keys = Object.keys(value);
     return keys.length === 0 ? 'an empty map' : `a map with ${keys.join(', ')}`;
   }
-  const text = JSON.stringify(value);
+  if (typeof value === 'function') return 'a function';
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
   return text.length <= 80 ? text : `${text.slice(0, 77)}..."`;
 }

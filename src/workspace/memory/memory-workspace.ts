@@ -11,16 +11,17 @@ const FIFO_MODE = 0o644;
 /**
  * A workspace in memory: one memfs volume for its whole life, restored by what differs. It has no git: layouts with a
  * git state have no `.git` there, and the name list is empty.
+ * @param sandbox what its sandbox is called. A guard that goes past `env.fs` would meet that path on the real disk.
  */
-export function createMemoryWorkspace(): Workspace {
+export function createMemoryWorkspace(sandbox = SANDBOX): Workspace {
   const volume = new Volume();
   const memfs = createFsFromVolume(volume);
-  memfs.mkdirSync(SANDBOX, { mode: 0o700 });
-  const fs = posixFileSystem(volume, memfs, placesBelow(SANDBOX).cwd);
+  memfs.mkdirSync(sandbox, { mode: 0o700, recursive: true });
+  const fs = posixFileSystem(volume, memfs, placesBelow(sandbox).cwd);
   return openWorkspace({
     name: 'memory',
     fs,
-    sandbox: SANDBOX,
+    sandbox,
     look: (path) => lookInVolume(volume, path),
     makeFifo(path) {
       const slash = path.lastIndexOf('/');
@@ -28,7 +29,7 @@ export function createMemoryWorkspace(): Workspace {
       volume._core.createLink(folder, path.slice(slash + 1), false, memfs.constants.S_IFIFO | FIFO_MODE);
     },
     async discard() {
-      memfs.rmdirSync(SANDBOX);
+      memfs.rmdirSync(sandbox);
     },
   });
 }

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProject, type Project } from './testing/project.js';
+
+let project: Project;
+beforeAll(async () => {
+  project = await makeProject();
+});
+afterAll(() => project.remove());
+
+const WHERE_TO_LOOK = 'What there is: holdfast --help, or holdfast <command> --help\n';
+
+test.concurrent.each([
+  [['rnu'], "unknown command 'rnu'\n(Did you mean run?)"],
+  [['run', '--onyl', 'cases'], "unknown option '--onyl'\n(Did you mean --only?)"],
+  [['run', 'twice'], "too many arguments for 'run'. Expected 0 arguments but got 1."],
+  [
+    ['run', '--runs', '0'],
+    "option '--runs <n>' argument '0' is invalid. expected a whole number of at least 1.",
+  ],
+  [
+    ['run', '--seed', 'x'],
+    "option '--seed <n>' argument 'x' is invalid. expected a whole number of at least 0.",
+  ],
+  [
+    ['run', '--only', 'both'],
+    "option '--only <what>' argument 'both' is invalid. Allowed choices are cases, fuzz.",
+  ],
+  [['replay', 'match.overlapping-twins'], "required option '--guard <name or path>' not specified"],
+  [['replay', '--guard', 'reference'], "missing required argument 'case'"],
+  [
+    ['list', '--check', '--guard', 'reference'],
+    "option '--check' cannot be used with option '--guard <name or path>'",
+  ],
+])('%j asks for nothing that there is', async (args, message) => {
+  expect(await project.run(...args)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `holdfast: ${message}\n\n${WHERE_TO_LOOK}`,
+  });
+});
+
+const HELP = `Usage: holdfast [options] [command]
+
+Which refusals hold? Fires hostile calls at a write tool and looks at the disk.
+
+Options:
+  -V, --version            output the version number
+  -h, --help               display help for command
+
+Commands:
+  run [options]            cases and fuzz on the guards of a config
+  replay [options] <case>  one case on one guard, with the full story: FIXED or
+                           STILL BROKEN
+  list [options] [id]      the catalogue of refusals; one of them explained; a
+                           guard as it is understood; a suite checked
+  help [command]           display help for command
+`;
+
+test.concurrent.each([
+  ['without a command, which is no use', [], 2],
+  ['asked for', ['--help'], 0],
+])('help %s', async (_when, args, code) => {
+  expect(await project.run(...args)).toEqual({ code, stdout: HELP, stderr: '' });
+});
+
+test.concurrent.each([[['--version']], [['-V']]])('%j is the version of the package', async (args) => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  expect(await project.run(...args)).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
