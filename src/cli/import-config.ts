@@ -1,12 +1,7 @@
 import { importDefault } from '../guard/module/import-default.js';
+import { readImportFailure } from '../guard/module/import-failure.js';
 import { Problem } from '../model/problem.js';
 import { showPath } from './show-path.js';
-
-/** What a module threw, on one line. */
-function describeThrown(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return text.replace(/\s+/g, ' ').trim();
-}
 
 /**
  * The default export of a config module, still unchecked.
@@ -20,10 +15,9 @@ export async function importConfig(file: string): Promise<unknown> {
     throw new Problem({
       code: 'config-not-loadable',
       message: 'The config failed while it was imported.',
-      place: showPath(file),
       expected: 'a module that can be imported',
-      received: describeThrown(error),
       hint: 'The error is of the config itself, or of what it imports: mend it there.',
+      ...readImportFailure(error, file, showPath(file)),
     });
   }
   if (config !== undefined) return config;

@@ -1,9 +1,7 @@
 import { checkSuite } from '../lab/check-suite.js';
+import { assertKnownRefusals } from '../lab/run/known-refusals.js';
 import { loadSuite } from '../lab/suite/load-suite.js';
 import type { Suite } from '../lab/suite/suite.js';
-import { nearest } from '../model/nearest.js';
-import { Problem } from '../model/problem.js';
-import type { Refusal } from '../model/refusal.js';
 import { createDiskWorkspace } from '../workspace/index.js';
 import { chooseGuard } from './choose-guards.js';
 import { loadConfig } from './config.js';
@@ -23,27 +21,19 @@ interface Listing {
   code: number;
 }
 
-function findRefusal(id: string, suite: Suite): Refusal {
-  const found = suite.refusals.find((refusal) => refusal.id === id);
-  if (found !== undefined) return found;
-  const near = nearest(
-    id,
+/** The suite with one refusal alone and the cases filed under it; all of it where none is named. */
+function narrow(suite: Suite, id: string | undefined): Suite {
+  if (id === undefined) return suite;
+  assertKnownRefusals(
+    [id],
     suite.refusals.map((refusal) => refusal.id),
+    'list',
   );
-  throw new Problem({
-    code: 'unknown-refusal',
-    message: 'There is no refusal with this id.',
-    place: 'list',
-    expected: 'an id that "holdfast list" shows',
-    received: id,
-    hint: near === undefined ? 'Run "holdfast list" for the whole catalogue.' : `Did you mean ${near}?`,
-  });
-}
-
-/** The suite with one refusal alone and the cases filed under it. */
-function narrow(suite: Suite, id: string): Suite {
-  const cases = suite.cases.filter((scenario) => scenario.refusal === id);
-  return { ...suite, refusals: [findRefusal(id, suite)], cases };
+  return {
+    ...suite,
+    refusals: suite.refusals.filter((refusal) => refusal.id === id),
+    cases: suite.cases.filter((scenario) => scenario.refusal === id),
+  };
 }
 
 /** Arms everything and says what does not bite. */
@@ -60,11 +50,14 @@ async function check(suite: Suite): Promise<Listing> {
 
 async function list(id: string | undefined, flags: ListFlags): Promise<Listing> {
   const config = await loadConfig(flags.config);
-  const suite = await loadSuite({ folder: config.folder, cases: config.cases, refusals: config.fuzz });
-  if (flags.check === true) return check(id === undefined ? suite : narrow(suite, id));
+  const whole = await loadSuite({ folder: config.folder, cases: config.cases, refusals: config.fuzz });
+  const suite = narrow(whole, id);
+  if (flags.check === true) return check(suite);
   if (flags.guard !== undefined)
     return { lines: await describeGuard(chooseGuard(flags.guard, config), suite), code: 0 };
-  const lines = id === undefined ? listCatalogue(suite) : explainRefusal(findRefusal(id, suite), suite);
+  const [refusal] = suite.refusals;
+  const lines =
+    id === undefined || refusal === undefined ? listCatalogue(suite) : explainRefusal(refusal, suite);
   return { lines, code: 0 };
 }
 

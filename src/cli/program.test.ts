@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-const WHERE_TO_LOOK = 'What there is: holdfast --help, or holdfast <command> --help\n';
+const TO_DO = '  to do:    look at holdfast --help, or holdfast <command> --help';
 
 test.concurrent.each([
   [['rnu'], "unknown command 'rnu'\n(Did you mean run?)"],
@@ -36,7 +36,7 @@ test.concurrent.each([
   expect(await project.run(...args)).toEqual({
     code: 2,
     stdout: '',
-    stderr: `holdfast: ${message}\n\n${WHERE_TO_LOOK}`,
+    stderr: `holdfast: ${message}\n${TO_DO}\n`,
   });
 });
 

@@ -78,7 +78,7 @@ function makeProgram(version: string, finish: Finish): Command {
     .version(version)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'holdfast: ')) })
-    .showHelpAfterError('What there is: holdfast --help, or holdfast <command> --help')
+    .showHelpAfterError('  to do:    look at holdfast --help, or holdfast <command> --help')
     .showSuggestionAfterError();
   for (const add of [addRun, addReplay, addList]) add(program, finish);
   return program;

@@ -1,6 +1,6 @@
-import { runLab } from '../lab/run/run.js';
 import type { LabEvent } from '../model/event.js';
 import { readBaseline } from './baseline.js';
+import { checkFolder } from './check-folder.js';
 import { chooseGuards } from './choose-guards.js';
 import { loadConfig } from './config.js';
 import { openReporters } from './open-reporters.js';
@@ -28,11 +28,14 @@ export async function runCommand(flags: RunFlags): Promise<number> {
   const guards = chooseGuards(flags.guard, config);
   const baseline =
     flags.baseline === undefined ? config.baseline : readBaseline(flags.baseline, '--baseline');
+  checkFolder(flags.counterexamples, '--counterexamples');
   const reporters = openReporters(flags.reporter ?? ['console']);
   const interrupt = new AbortController();
   const onInterrupt = (): void => interrupt.abort();
   process.once('SIGINT', onInterrupt);
   process.once('SIGTERM', onInterrupt);
+  // Loaded only now: bad input is told without waiting for the lab.
+  const { runLab } = await import('../lab/run/run.js');
   const emit = (event: LabEvent): void => reporters.forEach((reporter) => reporter.on(event));
   try {
     const report = await runLab({
@@ -43,6 +46,7 @@ export async function runCommand(flags: RunFlags): Promise<number> {
       only: flags.only,
       refusals: flags.refusal,
       baseline,
+      config: config.cases.length + config.fuzz.length > 0 ? flags.config : undefined,
       counterexamples: flags.counterexamples,
       emit,
       signal: interrupt.signal,

@@ -10,7 +10,9 @@ import type { Workspace } from '../workspace/workspace.js';
 import { fire, type Shot } from './firing/fire.js';
 import { createWriterGuard } from './firing/writer-guard.js';
 import { judgeStatement } from './judging/statements.js';
-import { describeEffect } from './judging/tree-diff.js';
+import { describeEffect, textOf } from './judging/tree-diff.js';
+
+const LONGEST_TEXT = 200;
 
 /** Whether a case really bites, and if not, why not in one sentence for the case author. */
 export type Armed = { armed: true } | { armed: false; why: string };
@@ -51,8 +53,16 @@ async function fireWriter(
   return { shot: fired.shot, guard };
 }
 
+/** Effects with what stands there now: a harm may differ from them in its content alone. */
 function listEffects(effects: readonly Effect[]): string {
-  return effects.length === 0 ? 'nothing' : effects.map(describeEffect).join(', ');
+  if (effects.length === 0) return 'nothing';
+  return effects
+    .map((effect) => {
+      const text = textOf(effect.after);
+      const now = text === undefined ? '' : ` to ${JSON.stringify(text.slice(0, LONGEST_TEXT))}`;
+      return `${describeEffect(effect)}${now}`;
+    })
+    .join(', ');
 }
 
 function harmAppears(scenario: HostileCase, shot: Shot, guard: Guard, side: Side): string | undefined {

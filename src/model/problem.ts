@@ -36,9 +36,18 @@ export class Problem extends Error {
   }
 }
 
-/** A problem as the lines a person reads: sentence, place, expected, received, hint. */
+/** A problem as the lines a person reads: sentence with code, place, expected, received, hint. */
 export function describeProblem(problem: Problem): string {
-  const lines = [`${problem.message} [${problem.code}]`];
+  return layLines(`${problem.message} [${problem.code}]`, problem);
+}
+
+/** The same where the code stands elsewhere. */
+export function explainProblem(problem: Problem): string {
+  return layLines(problem.message, problem);
+}
+
+function layLines(sentence: string, problem: Problem): string {
+  const lines = [sentence];
   if (problem.place !== undefined) lines.push(`  at:       ${problem.place}`);
   if (problem.expected !== undefined) lines.push(`  expected: ${problem.expected}`);
   if (problem.received !== undefined) lines.push(`  received: ${problem.received}`);

@@ -31,7 +31,7 @@ const spot = fc.tuple(
     ['ground', ''],
     ['home', ''],
     ['sandbox', '/1/2'],
-    ['sandbox', '/scratch/2'],
+    ['cwd', '/..'],
   ),
   fc.constantFrom('a', 'd', 'e', 'l', 'h', 'o', 'new', 'ü', 'workspace-old'),
 );

@@ -1,17 +1,18 @@
 import { GROUND_DEPTH, OUTSIDE_NAME, ROOT_NAME, type Places } from '../model/places.js';
 
-function chainOf(first: string): readonly string[] {
-  return Array.from({ length: GROUND_DEPTH }, (_, index) => (index === 0 ? first : String(index + 1)));
-}
-
 /** The folders from the sandbox down to the ground, named as `canonicalPath` names its imaginary ones. */
-export const GROUND_NAMES: readonly string[] = chainOf('1');
+export const GROUND_NAMES: readonly string[] = Array.from({ length: GROUND_DEPTH }, (_, index) =>
+  String(index + 1),
+);
+
+/** How many folders the ways to the ground and to the scratch places share: every folder costs each look a little. */
+const SHARED = 12;
 
 /**
- * The folders from the sandbox down to home, tmp and the cwd trap: apart from the ground, so that what is resolved
- * there shows, and as deep, so that a climb from there ends on lab ground too.
+ * The folders from the sandbox down to home, tmp and the cwd trap: some way apart from the ground, so that what is
+ * resolved there shows, and as deep, so that a climb from there ends on lab ground too.
  */
-export const SCRATCH_NAMES: readonly string[] = chainOf('scratch');
+export const SCRATCH_NAMES: readonly string[] = GROUND_NAMES.with(SHARED, 'scratch');
 
 /** The places at the end of {@link SCRATCH_NAMES}. The folders on the way to them are no scratch. */
 export const SCRATCH_PLACES = ['home', 'tmp', 'cwd'] as const;

@@ -6,6 +6,7 @@ import { Problem } from '../../model/problem.js';
 import { adaptModule } from './adapt.js';
 import { isModuleGuard } from './define.js';
 import { importDefault } from './import-default.js';
+import { readImportFailure } from './import-failure.js';
 
 /** A guard with where it came from. */
 export interface LoadedGuard {
@@ -58,10 +59,9 @@ export async function loadModuleGuard(file: string, fresh = false): Promise<Load
     throw new Problem({
       code: 'guard-not-loadable',
       message: 'The guard module failed while it was imported.',
-      place: file,
       expected: 'a module that can be imported',
-      received: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-      hint: 'import it on its own first: node --input-type=module -e "await import(...)"',
+      hint: 'the error is of the module itself, or of what it imports: mend it there',
+      ...readImportFailure(error, file),
     });
   }
   if (!isModuleGuard(exported)) {
@@ -81,13 +81,18 @@ export async function loadModuleGuard(file: string, fresh = false): Promise<Load
       code: 'not-a-guard',
       message: 'A field of the guard is wrong.',
       place: `${file}: ${issue?.path.join('.') ?? ''}`,
-      expected: issue?.message ?? 'a guard definition',
+      expected: expectationOf(issue?.message),
       received: describeValue(fieldAt(exported, issue?.path ?? [])),
       hint: HINT,
     });
   }
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
   return { guard: adaptModule(exported), file, sha256 };
+}
+
+/** The part of a schema's message that says what would be right. */
+function expectationOf(message = 'a guard definition'): string {
+  return message.replace(/^[\w ]+: expected /, '').replace(/, received .*$/s, '');
 }
 
 function fieldAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -99,6 +104,7 @@ function fieldAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 function describeValue(value: unknown): string {
   if (typeof value === 'function') return `a function${value.name === '' ? '' : ` named ${value.name}`}`;
+  if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null)
     return `an object with the keys ${Object.keys(value).join(', ') || '(none)'}`;
   return JSON.stringify(value) ?? String(value);

@@ -3,7 +3,8 @@ import type { Effect, NodeState } from '../../model/effect.js';
 
 const MOST_LINES = 24;
 
-function textOf(node: NodeState | undefined): string | undefined {
+/** The text of a file; undefined where it is none, or no text. */
+export function textOf(node: NodeState | undefined): string | undefined {
   if (node?.type !== 'file') return undefined;
   const text = Buffer.from(node.bytes).toString('utf8');
   return text.includes('\u0000') || Buffer.compare(Buffer.from(text, 'utf8'), node.bytes) !== 0

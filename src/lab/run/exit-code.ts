@@ -36,15 +36,6 @@ function staleEntries(guards: readonly GuardReport[], baseline: Baseline): strin
   return stale;
 }
 
-/** A baseline that names refusals which do not exist would hide a typing slip for ever. */
-function unknownEntries(baseline: Baseline, refusals: ReadonlySet<string>): string[] {
-  return Object.entries(baseline).flatMap(([guard, entries]) =>
-    Object.keys(entries)
-      .filter((refusal) => !refusals.has(refusal))
-      .map((refusal) => `baseline: ${guard} lists ${refusal}, which is no refusal`),
-  );
-}
-
 /**
  * The exit code (design section 2): 2 for a guard that could not be tried or a case that does not bite, 1 for a claimed
  * red that is not known or a baseline entry that is no longer so, 3 for an inconclusive claimed row, else 0.
@@ -54,19 +45,16 @@ export function concludeRun(
   options: {
     unarmed: readonly string[];
     baseline: Baseline | undefined;
-    refusals: ReadonlySet<string>;
     complete: boolean;
   },
 ): Conclusion {
   const { baseline } = options;
   const stale = baseline === undefined ? [] : staleEntries(guards, baseline);
-  const unknown = baseline === undefined ? [] : unknownEntries(baseline, options.refusals);
-  const problems = [...options.unarmed, ...unknown, ...stale];
+  const problems = [...options.unarmed, ...stale];
   const claimed = guards.flatMap(({ name, findings }) =>
     findings.filter((finding) => finding.claimed !== undefined).map((finding) => ({ name, finding })),
   );
-  const hasError =
-    guards.some(({ error }) => error !== undefined) || options.unarmed.length > 0 || unknown.length > 0;
+  const hasError = guards.some(({ error }) => error !== undefined) || options.unarmed.length > 0;
   const hasNewRed = claimed.some(({ name, finding }) =>
     isNewRed(name, finding.refusal, finding.verdict, baseline),
   );

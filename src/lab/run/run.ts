@@ -5,8 +5,9 @@ import { orderRefusals } from '../campaign/guard-run.js';
 import { loadSuite, type SuiteSources } from '../suite/load-suite.js';
 import type { Suite } from '../suite/suite.js';
 import { keepCounterexamples } from './counterexamples.js';
-import { assertKnownRefusals } from './known-refusals.js';
+import { assertKnownBaseline, assertKnownRefusals } from './known-refusals.js';
 import { concludeRun } from './exit-code.js';
+import { writeReplay } from './write-replay.js';
 import type { GuardSource } from './sources.js';
 import { superviseGuard, type Supervised } from './supervise.js';
 
@@ -20,6 +21,8 @@ export interface RunOptions {
   only?: 'cases' | 'fuzz' | undefined;
   refusals?: string[] | undefined;
   baseline?: Baseline | undefined;
+  /** The config as the user named it, where it adds to the suite: then a replay needs it again. */
+  config?: string | undefined;
   /** Folder that counterexamples are written to; none are written without. */
   counterexamples?: string | undefined;
   emit(event: LabEvent): void;
@@ -59,7 +62,8 @@ export async function runLab(options: RunOptions): Promise<Report> {
   const started = Date.now();
   const suite = await loadSuite(options.suite);
   const ids = orderRefusals(suite.refusals).map(({ id }) => id);
-  assertKnownRefusals(options.refusals, ids);
+  assertKnownRefusals(options.refusals ?? [], ids, '--refusal');
+  assertKnownBaseline(options.baseline, ids);
   const chosen = ids.filter((id) => options.refusals === undefined || options.refusals.includes(id));
   const unarmed = new Set<string>();
   options.emit({
@@ -86,7 +90,7 @@ export async function runLab(options: RunOptions): Promise<Report> {
       },
     );
     under.add(worker);
-    const report = withReplay(await worker.report, guard, options.counterexamples);
+    const report = withReplay(await worker.report, guard, options);
     under.delete(worker);
     timings[report.name] = Date.now() - began;
     options.emit({ event: 'guard-finished', guard: report.name, report });
@@ -97,7 +101,6 @@ export async function runLab(options: RunOptions): Promise<Report> {
   const report = assembleReport({
     options,
     suite,
-    ids,
     chosen,
     guards,
     unarmed: [...unarmed].toSorted(),
@@ -109,13 +112,12 @@ export async function runLab(options: RunOptions): Promise<Report> {
 }
 
 /** Writes the counterexamples and puts one replay command on every finding that has one. */
-function withReplay(report: GuardReport, guard: GuardSource, folder: string | undefined): GuardReport {
-  const kept = keepCounterexamples(report, folder);
+function withReplay(report: GuardReport, guard: GuardSource, options: RunOptions): GuardReport {
+  const kept = keepCounterexamples(report, options.counterexamples);
   const findings = report.findings.map((finding) => {
-    const file = kept.get(finding.refusal);
-    return file === undefined
-      ? finding
-      : { ...finding, replay: `npx holdfast replay ${file} --guard ${guard.shown}` };
+    const scenario = kept.get(finding.refusal);
+    if (scenario === undefined) return finding;
+    return { ...finding, replay: writeReplay({ scenario, guard: guard.shown, config: options.config }) };
   });
   return { ...report, findings };
 }
@@ -123,16 +125,15 @@ function withReplay(report: GuardReport, guard: GuardSource, folder: string | un
 interface Assembly {
   options: RunOptions;
   suite: Suite;
-  ids: readonly string[];
   chosen: readonly string[];
   guards: GuardReport[];
   unarmed: string[];
   complete: boolean;
 }
 
-function assembleReport({ options, suite, ids, chosen, guards, unarmed, complete }: Assembly): Report {
+function assembleReport({ options, suite, chosen, guards, unarmed, complete }: Assembly): Report {
   const { seed, runs, only, baseline } = options;
-  const { exitCode, problems } = concludeRun(guards, { unarmed, baseline, refusals: new Set(ids), complete });
+  const { exitCode, problems } = concludeRun(guards, { unarmed, baseline, complete });
   const requirements = suite.refusals
     .filter(({ id }) => chosen.includes(id))
     .map(({ id, requirement }) => [id, requirement]);

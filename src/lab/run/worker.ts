@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { loadModuleGuard, type LoadedGuard } from '../../guard/module/load.js';
 import type { Guard } from '../../model/guard.js';
-import { Problem } from '../../model/problem.js';
+import { explainProblem, Problem } from '../../model/problem.js';
 import type { GuardReport } from '../../model/report.js';
 import {
   createDiskWorkspace,
@@ -133,7 +133,7 @@ async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardRepo
 function errorReport(error: unknown, job: WorkerJob): GuardReport {
   const detail =
     error instanceof Problem
-      ? { code: error.code, message: describeInLine(error) }
+      ? { code: error.code, message: explainProblem(error) }
       : { code: 'defect', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   return {
     name: job.guard.name ?? job.guard.shown,
@@ -143,15 +143,6 @@ function errorReport(error: unknown, job: WorkerJob): GuardReport {
     error: detail,
     findings: [],
   };
-}
-
-function describeInLine(problem: Problem): string {
-  const parts = [problem.message];
-  if (problem.place !== undefined) parts.push(`at ${problem.place}`);
-  if (problem.expected !== undefined) parts.push(`expected ${problem.expected}`);
-  if (problem.received !== undefined) parts.push(`received ${problem.received}`);
-  if (problem.hint !== undefined) parts.push(problem.hint);
-  return parts.join('; ');
 }
 
 /** What a job came to, its workspaces closed. */

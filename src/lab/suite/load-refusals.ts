@@ -1,5 +1,6 @@
 import * as z from 'zod/v4';
 import { importDefault } from '../../guard/module/import-default.js';
+import { readImportFailure } from '../../guard/module/import-failure.js';
 import { ID_PATTERN, sourceSchema } from '../../model/case.js';
 import { FAMILIES } from '../../model/family.js';
 import { operationSchema } from '../../model/operation.js';
@@ -60,10 +61,9 @@ async function loadRefusal(file: string): Promise<Refusal | undefined> {
     throw new Problem({
       code: 'refusal-not-loadable',
       message: 'The refusal module failed while it was imported.',
-      place: file,
       expected: 'a module that can be imported',
-      received: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-      hint: HINT,
+      hint: 'the error is of the module itself, or of what it imports: mend it there',
+      ...readImportFailure(error, file),
     });
   }
   if (exported === undefined) return undefined;

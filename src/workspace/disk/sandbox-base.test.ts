@@ -23,7 +23,7 @@ describe('sandboxBase', () => {
     expect([...found, fs.existsSync(places.sandbox)]).toEqual([
       true,
       0o700,
-      ['.holdfast', '1', 'scratch'],
+      ['.holdfast', '1'],
       false,
     ]);
   });

@@ -78,7 +78,7 @@ describe('planSandbox', () => {
     const tree = plan({});
     expect([ground({}), [...tree.entries.keys()]]).toEqual([
       { workspace: '755', outside: '755', 'workspace-old': '755', 'workspace.bak': '# kept\n 644 x1' },
-      ['.holdfast', 'scratch', '1'],
+      ['.holdfast', '1'],
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('planSandbox', () => {
   ];
   it.each(escapes)('refuses a link to %j', (target) => {
     // `via` is one step below the sandbox, so that two dots behind it leave the lab, though by text they do not.
-    const via = { link: `${'../'.repeat(17)}scratch` };
+    const via = { link: `${'../'.repeat(17)}1` };
     const layout: Layout = { workspace: { via, l: { link: target } } };
     expect(problemOf(layout)).toEqual({ code: 'layout-link-escapes', place: 'layout.workspace["l"]' });
   });

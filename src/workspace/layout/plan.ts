@@ -25,9 +25,9 @@ export function planSandbox(
 ): FolderNode {
   const tree = makeFolder(SANDBOX_MODE);
   tree.entries.set(MARK_NAME, makeFile(sandbox.nonce, MARK_MODE));
-  const scratch = SCRATCH_NAMES.reduce(addFolder, tree);
+  const scratch = SCRATCH_NAMES.reduce(openFolder, tree);
   const [home] = SCRATCH_PLACES.map((name) => addFolder(scratch, name));
-  const ground = GROUND_NAMES.reduce(addFolder, tree);
+  const ground = GROUND_NAMES.reduce(openFolder, tree);
   const root = addFolder(ground, ROOT_NAME);
   if (repository !== undefined) root.entries.set('.git', copyFolders(repository));
   const outside = addFolder(ground, OUTSIDE_NAME);
@@ -43,6 +43,11 @@ export function planSandbox(
   tieHardLinks(tree, sandbox.path, deferred.hardLinks);
   checkLinks(tree, sandbox.path, deferred.links);
   return tree;
+}
+
+function openFolder(parent: FolderNode, name: string): FolderNode {
+  const present = parent.entries.get(name);
+  return present?.type === 'dir' ? present : addFolder(parent, name);
 }
 
 function addFolder(parent: FolderNode, name: string): FolderNode {

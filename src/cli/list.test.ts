@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProject, type Project } from './testing/project.js';
+
+const TOOTHLESS_CASE = `id: match.toothless
+refusal: match.overlap
+title: A harm that the writer does not do
+source: { kind: derived }
+layout: { workspace: { a.py: "bb\\n" } }
+steps: [{ call: [replace], path: a.py, oldText: bb, newText: new }]
+effects: [{ modified: a.py, text: "new\\n" }]
+break: { layout: { workspace: { a.py: "bbb\\n" } } }
+expect: refused
+harm: [{ deleted: a.py }]
+armed-by: skip-past-match
+`;
+
+let project: Project;
+beforeAll(async () => {
+  project = await makeProject({
+    'toothless.yaml': TOOTHLESS_CASE,
+    'toothless.json': '{ "guards": [], "cases": ["toothless.yaml"] }',
+  });
+});
+afterAll(() => project.remove());
+
+const countFiles = (folder: string, ending: string): number =>
+  readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith(ending),
+  ).length;
+
+test.concurrent('the catalogue shows every refusal with its requirement, and counts', async () => {
+  const { code, stdout, stderr } = await project.run('list');
+  const lines = stdout.trimEnd().split('\n');
+  const shown = lines.filter((line) => /^ {2}[a-z]+\.[a-z-]+ +[A-Z].*\.$/.test(line)).length;
+  const families = lines.filter((line) => /^[a-z]+: \S/.test(line)).length;
+  const empty = lines.filter((line) => line === '').length;
+  expect({
+    code,
+    stderr,
+    total: lines.at(-1)?.replace(/\d+ labels/, 'N labels'),
+    others: lines.length - shown - families - empty,
+  }).toEqual({
+    code: 0,
+    stderr: '',
+    total: `${shown} refusals, N labels, ${countFiles('cases', '.yaml')} filed cases`,
+    others: 1,
+  });
+  expect([shown > 30, families, empty]).toEqual([true, empty, families]);
+});
+
+test.concurrent('one refusal is explained in full', async () => {
+  expect(await project.run('list', 'match.overlap')).toEqual({
+    code: 0,
+    stdout: `match.overlap
+  must      Occurrences of the old text are counted at every start: two that overlap are two, and the edit is refused.
+  why       Counting that jumps past each match calls "aa" unique in "aaa", and the edit lands on whichever copy comes first.
+  source    incident, https://github.com/earendil-works/pi/issues/9697
+  profiles  exact, strict
+  open to   the powers writes, transforms
+  fired at  replace
+  medium    memory where the guard can, else disk
+  labels
+    edit.match.overlap-border
+    edit.match.border-single
+  cases
+    match.overlapping-twins: Two targets that share a letter
+    match.repeated-lines-overlap: Two lines sought in three equal ones
+`,
+    stderr: '',
+  });
+});
+
+test.concurrent('a guard is shown as it is understood, with what is fired at which tool', async () => {
+  const { code, stdout, stderr } = await project.run('list', '--guard', 'reference');
+  const lines = stdout.trimEnd().split('\n');
+  const rows = lines.slice(lines.indexOf('refusals') + 1);
+  expect({ code, stderr, head: lines.slice(0, lines.indexOf('refusals')) }).toEqual({
+    code: 0,
+    stderr: '',
+    head: [
+      'reference ({package}/fixtures/guards/reference.guard.ts)',
+      '  power     writes',
+      '  paths     relative',
+      '  files     env.fs alone: tried in memory where the refusal allows',
+      '  request   reaches it',
+      '  confirm   message',
+      '  timeout   5000 ms',
+      '  policy    {"allow":["billing/","shared/"],"mentions":"required"}',
+      'tools',
+      '  read_file: read {"path":"{path}"}',
+      '  edit_file: replace {"path":"{path}","oldText":"{oldText}","newText":"{newText}"}',
+      '  apply_patch: patch {"path":"{path}","diff":"{diff}"}',
+      '  write_file: write {"path":"{path}","content":"{content}"}',
+      '  create_file: create {"path":"{path}","content":"{content}"}',
+    ],
+  });
+  expect(
+    rows.filter((row) => !/^ {2}\S+ +claimed by (strict|every guard) +at [a-z_]+(, [a-z_]+)*$/.test(row)),
+  ).toEqual([]);
+  expect(rows.filter((row) => row.includes('match.overlap'))).toEqual([
+    '  match.overlap              claimed by strict       at edit_file',
+  ]);
+});
+
+test.concurrent('a suite that bites is armed in full', async () => {
+  const { code, stdout, stderr } = await project.run('list', 'match.overlap', '--check');
+  const [, armed, of] = /^armed (\d+) of (\d+)\n$/.exec(stdout) ?? [];
+  expect({ code, stderr, armed }).toEqual({ code: 0, stderr: '', armed: of });
+  // Two filed cases and the examples of two labels.
+  expect(Number(armed) >= 4).toBe(true);
+});
+
+test.concurrent('a case that does not bite fails the check, which says why', async () => {
+  const { code, stdout, stderr } = await project.run(
+    'list',
+    'match.overlap',
+    '--check',
+    '--config',
+    'toothless.json',
+  );
+  expect({ code, stderr, faults: stdout.split('\n').slice(0, -2) }).toEqual({
+    code: 2,
+    stderr: '',
+    faults: [
+      'match.toothless (replace) is not armed: the harm [{"deleted":"a.py"}] did not appear: the writer (skip-past-match) did modified a.py to "newb\\n"',
+    ],
+  });
+});
+
+test.concurrent('a refusal that there is not', async () => {
+  expect(await project.run('list', 'match.overlp')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `There is no refusal with this id. [unknown-refusal]
+  at:       list
+  expected: an id that "holdfast list" shows
+  received: match.overlp
+  to do:    Did you mean match.overlap?
+`,
+  });
+});
