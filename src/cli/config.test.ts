@@ -183,7 +183,7 @@ test.each([
     'a config module that throws on import',
     'throws.js',
     `The config failed while it was imported. [config-not-loadable]
-  at:       {project}/throws.js
+  at:       {project}/throws.js:1:7
   expected: a module that can be imported
   received: Error: no token in the environment
   to do:    The error is of the config itself, or of what it imports: mend it there.`,

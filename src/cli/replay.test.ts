@@ -14,7 +14,6 @@ beforeAll(async () => {
   project = await makeProject({
     'exiting.guard.js': EXITING_GUARD,
     'exits-on-import.guard.js': 'process.exit(0);',
-    'broken.yaml': 'id: match.broken\nrefusal: match.overlap\ntitle: 12\n',
   });
 });
 afterAll(() => project.remove());
@@ -114,26 +113,6 @@ test.concurrent.each([
   expected: the id of a filed case, or a case file
   received: match.overlping-twins
   to do:    Did you mean match.overlapping-twins?
-`,
-  ],
-  [
-    'a case file that is not there',
-    ['./nosuch.yaml', '--guard', 'reference'],
-    `There is no case file at this path. [case-missing]
-  at:       replay
-  expected: a case file (.yaml), or the id of a filed case
-  received: ./nosuch.yaml
-  to do:    A run writes its counterexamples to reports/counterexamples, or to where --counterexamples says.
-`,
-  ],
-  [
-    'a case file that is wrong',
-    ['broken.yaml', '--guard', 'reference'],
-    `The value of title is not text as it stands. [unquoted]
-  at:       broken.yaml:3:8
-  expected: text
-  received: 12 (number)
-  to do:    Put it in quotes: YAML reads it as something else than text.
 `,
   ],
   [

@@ -30,11 +30,16 @@ afterAll(() => project.remove());
 
 test('guards that cannot be tried are entries with their error, the others run, and the run exits 2', async () => {
   const guards = ['throws', 'claims-nothing-known', 'opens-not', 'exact'].map((name) => `./${name}.guard.js`);
-  const flags = ['./nosuch.guard.js', ...guards].flatMap((guard) => ['--guard', guard]);
+  const flags = guards.flatMap((guard) => ['--guard', guard]);
   const ran = await project.run(
     'run',
     ...flags,
-    ...['--refusal', 'match.overlap', '--only', 'cases', '--reporter', 'json=report.json'],
+    '--refusal',
+    'match.overlap',
+    '--only',
+    'cases',
+    '--reporter',
+    'json=report.json',
   );
   const report = reportSchema.parse(JSON.parse(project.read('report.json')));
   const entries = report.guards.map(({ name, error, findings }) => ({
@@ -46,18 +51,6 @@ test('guards that cannot be tried are entries with their error, the others run, 
     ran: { code: 2, stdout: '', stderr: '' },
     exitCode: 2,
     entries: [
-      {
-        name: 'nosuch.guard.js',
-        error: {
-          code: 'guard-missing',
-          message: `There is no guard at this path.
-  at:       {project}/nosuch.guard.js
-  expected: a guard module (.ts, .js)
-  received: no such file
-  to do:    check the path in the config or after --guard; it is taken relative to the config file or the working directory`,
-        },
-        findings: [],
-      },
       {
         name: 'throws.guard.js',
         error: {

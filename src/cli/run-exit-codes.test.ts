@@ -31,7 +31,12 @@ const lastLine = (text: string): string | undefined => text.trimEnd().split('\n'
 test('1, a red that the baseline does not list, whichever formats are asked for', async () => {
   const { code, stdout, stderr } = await runOn(
     ['first'],
-    ...['--refusal', 'match.overlap', '--refusal', 'match.ambiguous', '--baseline', 'known.json'],
+    '--refusal',
+    'match.overlap',
+    '--refusal',
+    'match.ambiguous',
+    '--baseline',
+    'known.json',
     ...['console', 'json=out/report.json', 'junit=out/report.xml', 'markdown=report.md'].flatMap((name) => [
       '--reporter',
       name,
@@ -65,7 +70,12 @@ test('1, a red that the baseline does not list, whichever formats are asked for'
 test('0, where every red is known or not claimed', async () => {
   const ran = await runOn(
     ['first', 'modest'],
-    ...['--refusal', 'match.overlap', '--baseline', 'known.json', '--reporter', 'json'],
+    '--refusal',
+    'match.overlap',
+    '--baseline',
+    'known.json',
+    '--reporter',
+    'json',
   );
   const { run, guards, baseline } = reportSchema.parse(JSON.parse(ran.stdout));
   expect({
@@ -131,9 +141,24 @@ test('3, where a claimed row has no result', async () => {
 
 test('2, where a guard cannot be tried', async () => {
   const ran = await runOn(['nosuch'], '--refusal', 'match.overlap');
-  expect({ ...ran, stdout: lastLine(ran.stdout) }).toEqual({
+  expect({ ...ran, stdout: ran.stdout.split('\n').slice(5) }).toEqual({
     code: 2,
-    stdout: 'exit 2: 1 guard could not be tried: nosuch.guard.js',
+    stdout: [
+      'nosuch.guard.js could not be tried: guard-missing',
+      '',
+      '✗ nosuch.guard.js  could not be tried: guard-missing',
+      '  There is no guard at this path.',
+      '    at:       {project}/nosuch.guard.js',
+      '    expected: a guard module (.ts, .js)',
+      '    received: no such file',
+      '    to do:    check the path in the config or after --guard; it is taken relative to the config file or the working directory',
+      '',
+      'Summary',
+      '  nosuch.guard.js  could not be tried',
+      '  armed 0 of 0',
+      'exit 2: 1 guard could not be tried: nosuch.guard.js',
+      '',
+    ],
     stderr: '',
   });
 });

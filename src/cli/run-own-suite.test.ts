@@ -48,7 +48,6 @@ beforeAll(async () => {
     'unquoted.json': configOf({ cases: ['*quoted.yaml'] }),
     'no-default.js': 'export const refusal = 1;',
     'no-default.json': configOf({ fuzz: ['no-default.js'] }),
-    'no-match.json': configOf({ cases: ['cases/*.yaml'] }),
   });
 });
 afterAll(() => project.remove());
@@ -141,16 +140,6 @@ test.concurrent.each([
   expected: at least one module whose default export is a refusal
   received: no default export
   to do:    export default defineRefusal({ ... }), from "holdfast/fuzz"
-`,
-  ],
-  [
-    'a glob that matches nothing',
-    'no-match.json',
-    `No file is there. [no-such-file]
-  at:       {project}
-  expected: a file, a folder or a glob that matches at least one file
-  received: cases/*.yaml
-  to do:    Globs in a config are relative to the folder of the config.
 `,
   ],
 ])('%s is told, with its place, before anything is run', async (_what, config, stderr) => {

@@ -12,7 +12,15 @@ let again: Ran;
 let otherSeed: Ran;
 
 const FLAGS = [
-  ...['run', '--guard', './first.guard.js', '--only', 'fuzz', '--runs', '8', '--reporter', 'json'],
+  'run',
+  '--guard',
+  './first.guard.js',
+  '--only',
+  'fuzz',
+  '--runs',
+  '8',
+  '--reporter',
+  'json',
   ...['args.missing', 'match.ambiguous', 'match.overlap'].flatMap((id) => ['--refusal', id]),
 ];
 

@@ -30,7 +30,7 @@ async function fireCase(scenario: Case, guard: Guard, suite: Suite): Promise<Tel
     process.chdir(cwd);
     const replays = await replayCase(scenario, guard, suite, workspace);
     const { lines, code } = concludeReplays(scenario.refusal, replays);
-    return { lines: [...replays.flatMap((replay) => tellReplay(replay, scenario)), '', ...lines], code };
+    return { lines: [...replays.flatMap((told) => tellReplay(told, scenario)), '', ...lines], code };
   } finally {
     process.chdir('/');
     await workspace.close();

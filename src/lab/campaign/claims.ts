@@ -3,6 +3,7 @@ import { Problem } from '../../model/problem.js';
 import { PROFILES, profilesOf, type Profile } from '../../model/profile.js';
 import { familyOf, FAMILY_RULES } from '../../model/family.js';
 import { nearest } from '../../model/nearest.js';
+import { HANDSHAKE_REFUSAL } from './handshake.js';
 
 /** Which refusals a guard promises, each with the claim it follows from, and which it excepts, with its reason. */
 export interface ResolvedClaims {
@@ -19,10 +20,10 @@ function isProfile(claim: string): claim is Profile {
 /**
  * Resolves claims against the catalogue. Every guard claims `control.legal-call`.
  * @throws Problem `unknown-refusal` for a claim or exception that is neither; `claim-needs-request` for an intent
- * refusal claimed by id without a request channel.
+ * refusal claimed by id without a request channel; `claim-of-every-guard` for an exception from the legal call.
  */
 export function resolveClaims(guard: Guard, refusalIds: readonly string[]): ResolvedClaims {
-  const by = new Map<string, string>([['control.legal-call', 'every guard']]);
+  const by = new Map<string, string>([[HANDSHAKE_REFUSAL, 'every guard']]);
   const excepted = new Map<string, string>();
   const stated: string[] = [];
   const assertKnown = (id: string, field: string): void => {
@@ -40,6 +41,7 @@ export function resolveClaims(guard: Guard, refusalIds: readonly string[]): Reso
     if (typeof claim !== 'string') {
       for (const [id, reason] of Object.entries(claim.except)) {
         assertKnown(id, 'claims.except');
+        if (id === HANDSHAKE_REFUSAL) throw legalCallExcepted(guard);
         excepted.set(id, reason);
       }
       continue;
@@ -65,4 +67,15 @@ export function resolveClaims(guard: Guard, refusalIds: readonly string[]): Reso
   }
   for (const id of excepted.keys()) by.delete(id);
   return { by, excepted, stated };
+}
+
+function legalCallExcepted({ name }: Guard): Problem {
+  return new Problem({
+    code: 'claim-of-every-guard',
+    message: `The guard ${name} excepts itself from doing plain legal calls.`,
+    place: `${name}: claims.except`,
+    expected: 'exceptions from refusals',
+    received: HANDSHAKE_REFUSAL,
+    hint: 'take it out: a guard that does not do a legal call proves nothing by what it refuses',
+  });
 }

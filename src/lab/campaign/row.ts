@@ -77,12 +77,20 @@ class ToolHunt {
         chargedFrom: this.refusal.id,
       });
     }
-    const verdict = worst([this.verdict, trial.verdict]);
+    // What comes after a call that hangs is not tried, so the row has not held.
+    const verdict = worst([
+      this.verdict,
+      trial.verdict,
+      ...(trial.timedOut ? (['inconclusive'] as const) : []),
+    ]);
     if (verdict === this.verdict) return;
     this.verdict = verdict;
     if (isRed(verdict)) this.counterexample = counterexampleOf(scenario, trial, origin, shrinks);
-    else
-      this.because = `${trial.record().side === 'twin' ? 'a legal call' : 'a hostile call'} of ${scenario.id} left nothing to judge: ${trial.record().reply}`;
+    else {
+      const { side, reply } = (trial.chargeRecord ?? trial.record)();
+      const call = side === 'twin' ? 'a legal call' : 'a hostile call';
+      this.because = `${call} of ${scenario.id} left nothing to judge: ${reply}`;
+    }
   }
 
   async fireAll(scenarios: readonly Case[], origin: 'case' | 'fuzz'): Promise<void> {

@@ -9,8 +9,9 @@ function asFoundCase(scenario: Case, guard: string): Case {
   return { ...scenario, source: { kind: 'found', note: `found on the guard ${guard}` } };
 }
 
+/** A guard's name as the name of a folder; never one that leads elsewhere. */
 function fileName(guard: string): string {
-  return guard.replace(/[^A-Za-z0-9._-]+/g, '-');
+  return guard.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^\.+/, '-');
 }
 
 /** A case as canonical YAML. */

@@ -10,8 +10,6 @@ const eventSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('row-started'), guard: z.string(), refusal: z.string() }),
   z.strictObject({ event: z.literal('row-finished'), guard: z.string(), finding: findingSchema }),
 ]);
-/** What a worker tells while it goes. */
-export type WorkerEvent = z.infer<typeof eventSchema>;
 
 const sandboxSchema = z.strictObject({
   path: z.string(),

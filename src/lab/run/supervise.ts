@@ -94,8 +94,8 @@ export function superviseGuard(job: WorkerJob, options: SupervisionOptions): Sup
   /** Why the lab ended the worker, where it did. */
   let ended: Ending | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const end = (ending: Ending): void => {
-    ended ??= ending;
+  const end = (how: Ending): void => {
+    ended ??= how;
     if (child.pid !== undefined) killGroup(child.pid);
   };
   const heard = (): void => {
