@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Suite } from '../../lab/suite/suite.js';
 import type { ControlCase } from '../../model/case.js';
-import type { Case } from '../../model/case.js';
 import { describeProblem, Problem } from '../../model/problem.js';
 import { makeProject, type Project } from '../testing/project.js';
 import { findCase } from './find-case.js';

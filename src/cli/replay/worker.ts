@@ -1,8 +1,8 @@
 import { loadModuleGuard } from '../../guard/module/load.js';
-import type { Guard } from '../../model/guard.js';
 import type { Case } from '../../model/case.js';
 import { describeProblem, Problem } from '../../model/problem.js';
 import { replayCase } from '../../lab/replay.js';
+import type { GuardSource } from '../../lab/run/sources.js';
 import { loadSuite } from '../../lab/suite/load-suite.js';
 import type { Suite } from '../../lab/suite/suite.js';
 import { createDiskWorkspace, identifySandbox } from '../../workspace/index.js';
@@ -19,8 +19,8 @@ function tell(message: ReplayMessage, sent: () => void = () => undefined): void 
   process.send?.(message, sent);
 }
 
-/** Fires the case, with HOME, TMPDIR and working directory inside the sandbox. */
-async function fireCase(scenario: Case, guard: Guard, suite: Suite): Promise<Telling> {
+/** Loads the guard and fires the case at it, with HOME, TMPDIR and working directory inside the sandbox from its first line on. */
+async function fireCase(scenario: Case, source: GuardSource, suite: Suite): Promise<Telling> {
   const workspace = await createDiskWorkspace();
   const { sandbox, home, tmp, cwd } = workspace.places;
   tell({ kind: 'sandbox', sandbox: identifySandbox(sandbox) });
@@ -28,6 +28,9 @@ async function fireCase(scenario: Case, guard: Guard, suite: Suite): Promise<Tel
     process.env['HOME'] = home;
     process.env['TMPDIR'] = tmp;
     process.chdir(cwd);
+    const { guard } = await loadModuleGuard(source.file);
+    const requirement = suite.refusals.find(({ id }) => id === scenario.refusal)?.requirement;
+    tell({ kind: 'begun', lines: tellCase(scenario, requirement, source.shown) });
     const replays = await replayCase(scenario, guard, suite, workspace);
     const { lines, code } = concludeReplays(scenario.refusal, replays);
     return { lines: [...replays.flatMap((told) => tellReplay(told, scenario)), '', ...lines], code };
@@ -39,11 +42,7 @@ async function fireCase(scenario: Case, guard: Guard, suite: Suite): Promise<Tel
 
 async function replay(job: ReplayJob): Promise<Telling> {
   const suite = await loadSuite(job.suite);
-  const scenario = findCase(job.asked, suite);
-  const { guard } = await loadModuleGuard(job.guard.file);
-  const requirement = suite.refusals.find(({ id }) => id === scenario.refusal)?.requirement;
-  tell({ kind: 'begun', lines: tellCase(scenario, requirement, job.guard.shown) });
-  return fireCase(scenario, guard, suite);
+  return fireCase(findCase(job.asked, suite), job.guard, suite);
 }
 
 function describeFailure(error: unknown): string {

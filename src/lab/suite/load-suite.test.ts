@@ -136,7 +136,7 @@ const TABLE: [string, Record<string, string>, Record<string, string | undefined>
     { 'refusals/own.mjs': 'throw new TypeError("broken");\n' },
     {
       code: 'refusal-not-loadable',
-      place: 'refusals/own.mjs',
+      place: 'refusals/own.mjs:1:7',
       expected: 'a module that can be imported',
       received: 'TypeError: broken',
     },

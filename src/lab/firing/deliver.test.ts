@@ -1,0 +1,204 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Effect } from '../../model/effect.js';
+import type { Guard, ToolCall, ToolSpec } from '../../model/guard.js';
+import type { Json } from '../../model/json.js';
+import { composeLayout } from '../../model/layout.js';
+import type { Outcome } from '../../model/outcome.js';
+import { createMemoryWorkspace } from '../../workspace/index.js';
+import { brief } from '../../workspace/testing/media.js';
+import { LAYOUT } from '../testing/cases.js';
+import { DONE, scriptedGuard, WRITE } from '../testing/scripted-guard.js';
+import { deliver } from './deliver.js';
+
+const workspace = createMemoryWorkspace();
+beforeEach(() => workspace.lay(composeLayout(LAYOUT)));
+afterAll(() => workspace.close());
+
+const LEGAL = { path: 'a.txt', content: 'new\n' };
+let intents: Effect[] = [];
+
+async function send(
+  guard: Guard,
+  args: Json | undefined = LEGAL,
+  path = 'a.txt',
+  tool: ToolSpec = WRITE,
+): Promise<Outcome> {
+  intents = [];
+  const session = await guard.open({
+    root: workspace.places.root,
+    fs: workspace.fs,
+    request: '',
+    confirm: () => Promise.resolve(true),
+    signal: new AbortController().signal,
+  });
+  return deliver({
+    guard,
+    tool,
+    call: { tool: tool.name, arguments: args },
+    step: { call: [tool.operation], path },
+    session,
+    workspace,
+    patience: 3,
+    recent: [],
+    intents,
+  });
+}
+
+const seen = (): string[] => brief(workspace.observe());
+const textOf = (name: string): string =>
+  workspace.fs.readFileSync(`${workspace.places.root}/${name}`, 'utf8');
+
+describe('any guard', () => {
+  test('gets the call and gives the answer', async () => {
+    let got: ToolCall | undefined;
+    const answer = await send(
+      scriptedGuard((call) => {
+        got = call;
+        return DONE;
+      }),
+    );
+    expect([answer, got, seen()]).toEqual([DONE, { tool: 'write_file', arguments: LEGAL }, []]);
+  });
+
+  test.each<[unknown, string]>([
+    [new TypeError('x is undefined'), 'TypeError: x is undefined'],
+    ['a text', 'a text'],
+  ])('that throws past its adapter has died: %s', async (thrown, text) => {
+    const throws = scriptedGuard(() => {
+      throw thrown;
+    });
+    const atOnce = scriptedGuard(() => DONE, {
+      open: () =>
+        Promise.resolve({
+          call: () => {
+            throw thrown;
+          },
+          close: () => Promise.resolve(),
+        }),
+    });
+    expect([await send(throws), await send(atOnce)]).toEqual([
+      { kind: 'died', text },
+      { kind: 'died', text },
+    ]);
+  });
+
+  test('that does not answer is waited for with patience', async () => {
+    const guard = scriptedGuard(() => new Promise(() => undefined), { timeoutMs: 2 });
+    expect(await send(guard)).toEqual({ kind: 'timeout', afterMs: 6 });
+  });
+
+  test('may do to its arguments what it likes', async () => {
+    const args = { path: 'a.txt', content: 'new\n' };
+    const meddles = scriptedGuard((call) => {
+      Object.assign(call.arguments ?? {}, { path: 'b.txt' });
+      return DONE;
+    });
+    await send(meddles, args);
+    expect(args).toEqual(LEGAL);
+  });
+
+  test('gets whatever was sent, nothing included', async () => {
+    const got: unknown[] = [];
+    const guard = scriptedGuard((call) => {
+      got.push(call.arguments);
+      return DONE;
+    });
+    for (const args of [null, 7, 'text', [LEGAL]]) await send(guard, args);
+    expect(got).toEqual([null, 7, 'text', [LEGAL]]);
+  });
+});
+
+describe('a guard that transforms', () => {
+  const transforms = (change: (text: string | undefined) => Outcome): Guard =>
+    scriptedGuard(({ text }) => change(text), { power: 'transforms' });
+  const append = transforms((text) => ({ kind: 'transformed', text: `${text}more\n` }));
+  const REPLACE: ToolSpec = { operation: 'replace', name: 'replace', arguments: {} };
+
+  test('gets the text of the file, and its own is stored', async () => {
+    expect([await send(append, {}, 'a.txt', REPLACE), textOf('a.txt'), seen()]).toEqual([
+      { kind: 'transformed', text: 'a\nmore\n' },
+      'a\nmore\n',
+      ['modified workspace a.txt'],
+    ]);
+  });
+
+  test('leaves the file alone where it gives the same text, or refuses', async () => {
+    await send(transforms((text) => ({ kind: 'transformed', text: text ?? '' })));
+    await send(transforms(() => ({ kind: 'failed', text: 'no' })));
+    expect(seen()).toEqual([]);
+  });
+
+  test('makes a file from nothing where its tool does that', async () => {
+    expect([await send(append, {}, 'new.txt', { ...WRITE, operation: 'create' }), textOf('new.txt')]).toEqual(
+      [{ kind: 'transformed', text: 'more\n' }, 'more\n'],
+    );
+  });
+
+  test('is not asked where there is no text, and fails where its text cannot be stored', async () => {
+    const outcomes = [await send(append, {}, 'gone.txt', REPLACE), await send(append, {}, 'no/new.txt')];
+    expect([outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.kind)), seen()]).toEqual([
+      ['host.read', 'host.store'],
+      [],
+    ]);
+  });
+});
+
+describe('a guard that decides', () => {
+  const decides = (outcome: Outcome, differences: Partial<Guard> = {}): Guard =>
+    scriptedGuard(() => outcome, { power: 'decides', ...differences });
+  const allow = (args: Json | undefined): Outcome => ({
+    kind: 'allowed',
+    call: { tool: 'write_file', arguments: args },
+  });
+
+  test('lets the writer do what it allows', async () => {
+    expect([await send(decides({ kind: 'allowed' })), textOf('a.txt'), seen()]).toEqual([
+      { kind: 'allowed' },
+      'new\n',
+      ['modified workspace a.txt'],
+    ]);
+  });
+
+  test('lets it do what it made of the call', async () => {
+    const rewritten = allow({ path: 'b.txt', content: 'other\n' });
+    expect([await send(decides(rewritten)), textOf('b.txt'), seen()]).toEqual([
+      rewritten,
+      'other\n',
+      ['modified workspace b.txt'],
+    ]);
+  });
+
+  test('keeps it from what it denies', async () => {
+    expect([await send(decides({ kind: 'denied', text: 'no' })), seen()]).toEqual([
+      { kind: 'denied', text: 'no' },
+      [],
+    ]);
+  });
+
+  test('allows a call that leads out: on lab ground it is done, elsewhere it is an intent', async () => {
+    await send(decides({ kind: 'allowed' }), { path: '../outside/x.txt', content: 'new\n' });
+    const onGround = seen();
+    await send(decides({ kind: 'allowed' }), { path: `${'../'.repeat(18)}x`, content: 'new\n' });
+    expect([onGround, intents.map(({ kind, intent }) => [kind, intent])]).toEqual([
+      ['modified outside {outside}/x.txt'],
+      [['created', true]],
+    ]);
+  });
+
+  test.each<[string, Json | undefined]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'a.txt'],
+    ['another shape', [['a.txt', 'new\n']]],
+    ['a path that is none', { path: 7, content: 'new\n' }],
+    ['unknown keys alone', { file: 'a.txt', text: 'new\n' }],
+  ])('that allows %s lets nothing happen', async (_, args) => {
+    expect([await send(decides(allow(args))), seen()]).toEqual([allow(args), []]);
+  });
+
+  test('has its own spelling of paths taken off', async () => {
+    const absolute = decides({ kind: 'allowed' }, { paths: 'absolute' });
+    await send(absolute, { path: `${workspace.places.root}/a.txt`, content: 'new\n' });
+    expect(seen()).toEqual(['modified workspace a.txt']);
+  });
+});
