@@ -48,14 +48,3 @@ export const writesAnywhere: Script = (call, { fs, root }) => {
   fs.writeFileSync(path.startsWith('/') ? path : `${root}/${path}`, content);
   return DONE;
 };
-
-/** Writes files that are there already and that it can name without a climb; refuses all else. */
-export const writesCarefully: Script = (call, env) => {
-  const { path } = readWrite(call);
-  return path.includes('..') ||
-    path.startsWith('/') ||
-    path === '' ||
-    !env.fs.existsSync(`${env.root}/${path}`)
-    ? REFUSED
-    : writesAnywhere(call, env);
-};
