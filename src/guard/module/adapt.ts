@@ -1,5 +1,5 @@
 import type { Guard, ToolCall } from '../../model/guard.js';
-import type { GuardDefinition } from './define.js';
+import type { GuardDefinition, ModuleSession } from './define.js';
 import { readReply, readThrow } from './reply.js';
 
 const DEFAULT_TIMEOUT_MS = 5000;
@@ -21,7 +21,8 @@ export function adaptModule(definition: GuardDefinition): Guard {
     reports: definition.reports ?? {},
     timeoutMs: definition.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     open: async (environment) => {
-      const session = await definition.open(environment);
+      const session: unknown = await definition.open(environment);
+      if (!isSession(session)) throw new TypeError('open gives no session: an object with a function call');
       return {
         call: async (call: ToolCall) => {
           try {
@@ -36,4 +37,8 @@ export function adaptModule(definition: GuardDefinition): Guard {
       };
     },
   };
+}
+
+function isSession(value: unknown): value is ModuleSession {
+  return typeof value === 'object' && value !== null && 'call' in value && typeof value.call === 'function';
 }

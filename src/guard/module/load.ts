@@ -16,6 +16,8 @@ export interface LoadedGuard {
   sha256: string;
 }
 
+const pointerSchema = z.string().startsWith('/', 'a JSON pointer such as /hash');
+
 const definitionSchema = z.looseObject({
   name: z.string().min(1),
   version: z.string().optional(),
@@ -29,6 +31,8 @@ const definitionSchema = z.looseObject({
   confirm: z.enum(['none', 'message']).optional(),
   request: z.boolean().optional(),
   usesEnvironmentFs: z.boolean().optional(),
+  reports: z.strictObject({ target: pointerSchema.optional(), hash: pointerSchema.optional() }).optional(),
+  refusals: z.array(z.custom<unknown>((value) => typeof value === 'function', 'an error class')).optional(),
   timeoutMs: z.number().positive().optional(),
   open: z.custom<unknown>((value) => typeof value === 'function', 'a function'),
 });

@@ -1,16 +1,23 @@
 import type { Guard } from '../../model/guard.js';
 import type { Counterexample, Finding } from '../../model/report.js';
+import type { Charge, Verdict } from '../../model/verdict.js';
 import { shakeHandsWith } from './handshake.js';
 import { tryCase, type TrialContext } from './trial.js';
 
-async function showsAgain(counterexample: Counterexample, context: TrialContext): Promise<boolean> {
-  if (counterexample.firing.side === 'handshake') {
-    return (await shakeHandsWith(counterexample.case, context)).verdict === counterexample.firing.verdict;
-  }
+/** A red row and what shows it. */
+interface RedRow {
+  refusal: string;
+  counterexample: Counterexample;
+}
+
+async function showsAgain({ refusal, counterexample }: RedRow, context: TrialContext): Promise<boolean> {
+  const isCharged = counterexample.chargedFrom !== undefined;
+  const isSame = ({ verdict, charge }: { verdict: Verdict; charge?: Charge }): boolean =>
+    isCharged ? charge === refusal : verdict === counterexample.firing.verdict;
+  if (counterexample.firing.side === 'handshake')
+    return isSame(await shakeHandsWith(counterexample.case, context));
   const trial = await tryCase(counterexample.case, context);
-  if (trial.kind !== 'tried') return false;
-  if (counterexample.chargedFrom !== undefined) return trial.charge !== undefined;
-  return trial.verdict === counterexample.firing.verdict;
+  return trial.kind === 'tried' && isSame(trial);
 }
 
 /**
@@ -18,16 +25,16 @@ async function showsAgain(counterexample: Counterexample, context: TrialContext)
  * `fresh`: a new guard shows it · `needs-history`: only the one that has seen earlier calls · `flaky`: neither.
  */
 export async function confirmFinding(
-  counterexample: Counterexample,
+  row: RedRow,
   context: TrialContext,
   renew: (() => Promise<Guard>) | undefined,
 ): Promise<NonNullable<Finding['confirmed']>> {
   const fresh = renew === undefined ? context.guard : await renewed(renew);
   if (fresh !== undefined) {
     const tool = fresh.tools.find(({ name }) => name === context.tool.name) ?? context.tool;
-    if (await showsAgain(counterexample, { ...context, guard: fresh, tool })) return 'fresh';
+    if (await showsAgain(row, { ...context, guard: fresh, tool })) return 'fresh';
   }
-  return (await showsAgain(counterexample, context)) ? 'needs-history' : 'flaky';
+  return (await showsAgain(row, context)) ? 'needs-history' : 'flaky';
 }
 
 /** The guard made anew; undefined where it can be made but once. */

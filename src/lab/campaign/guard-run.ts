@@ -240,7 +240,7 @@ export class GuardRun {
     return {
       ...finding,
       confirmed: await confirmFinding(
-        counterexample,
+        { refusal: refusal.id, counterexample },
         { ...context, landed: new Set(context.landed) },
         this.options.renew,
       ),

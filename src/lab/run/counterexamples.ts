@@ -21,6 +21,8 @@ export function writeCase(scenario: Case): string {
     aliasDuplicateObjects: false,
     defaultStringType: 'QUOTE_DOUBLE',
     defaultKeyType: 'PLAIN',
+    // Older readers take words such as yes for no text.
+    compat: 'yaml-1.1',
   });
 }
 

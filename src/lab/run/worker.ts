@@ -101,10 +101,19 @@ async function tryOpening(guard: Guard, workspace: Workspace, file: string): Pro
   }
 }
 
+/** Tells the parent now, and now and then, that this process is not blocked. */
+function beat(): NodeJS.Timeout {
+  tell({ kind: 'alive' });
+  return setInterval(() => tell({ kind: 'alive' }), ALIVE_EVERY_MS);
+}
+
 async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardReport> {
+  const startUp = beat();
   const suite = await loadSuite(job.suite);
   // Home and working directory are in place before the guard's module is: it may keep them from its first line on.
   const disk = await workspaces.get('disk');
+  // A guard that never loads or never opens leaves the process idle, not blocked: silence tells that too.
+  clearInterval(startUp);
   const loaded = await loadModuleGuard(job.guard.file);
   const guard = applyOverrides(loaded.guard, job.guard);
   const report = startReport(loaded, guard);
@@ -122,11 +131,11 @@ async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardRepo
   tell({ kind: 'plan', report: { ...report, findings: run.plan() } });
   await tryOpening(guard, disk, job.guard.shown);
   tell({ kind: 'event', event: { event: 'guard-started', guard: guard.name } });
-  const beat = setInterval(() => tell({ kind: 'alive' }), ALIVE_EVERY_MS);
+  const running = beat();
   try {
     return { ...report, findings: await run.run() };
   } finally {
-    clearInterval(beat);
+    clearInterval(running);
   }
 }
 

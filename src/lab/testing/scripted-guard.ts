@@ -48,3 +48,10 @@ export const writesAnywhere: Script = (call, { fs, root }) => {
   fs.writeFileSync(path.startsWith('/') ? path : `${root}/${path}`, content);
   return DONE;
 };
+
+/** Writes files that are there already and that it can name without a climb; refuses all else. */
+export const writesCarefully: Script = (call, env) => {
+  const { path } = readWrite(call);
+  const isPlain = path !== '' && !path.startsWith('/') && !path.includes('..');
+  return isPlain && env.fs.existsSync(`${env.root}/${path}`) ? writesAnywhere(call, env) : REFUSED;
+};

@@ -29,7 +29,8 @@ export async function buildRepository(state: GitState, tree: Tree, places: Place
     await git.raw('commit', '--allow-empty', '--no-verify', '-m', 'The state before');
     layOnBench(bench, index, places);
     await git.raw('add', '--all', '--force', '--verbose', '--', '.');
-    await git.raw('repack', '-a', '-d');
+    // Several threads would find different deltas from one time to the next.
+    await git.raw('repack', '-a', '-d', '--threads=1');
     await git.raw('prune-packed');
     await configure(bench, state);
     const sight = bench.means.look(gitDir);
