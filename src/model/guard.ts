@@ -20,6 +20,8 @@ export const toolSpecSchema = z.strictObject({
   schema: z.record(z.string(), jsonSchema).optional(),
   arguments: z.union([z.record(z.string(), jsonSchema), z.array(jsonSchema)]),
   dialect: z.enum(['unified', 'git', 'codex']).optional(),
+  /** How many leading folders a patch tool takes off the names in its diff; default 1, as in `a/x` and `b/x`. */
+  strip: z.int().nonnegative().optional(),
 });
 export type ToolSpec = z.infer<typeof toolSpecSchema>;
 
@@ -46,6 +48,31 @@ export type Claims = z.infer<typeof claimsSchema>;
 /** How a guard spells paths: relative to the root, absolute, or below a virtual root such as `virtual:/memories`. */
 export type PathStyle = 'relative' | 'absolute' | `virtual:/${string}`;
 
+/** How a guard is reached. */
+export const ADAPTERS = ['module', 'command', 'mcp', 'spawn'] as const;
+export type Adapter = (typeof ADAPTERS)[number];
+
+/** How a guard asks the operator: `none` not at all, else by which message of its protocol. */
+export const CONFIRM_CHANNELS = ['none', 'message', 'elicitation', 'ask'] as const;
+export type ConfirmChannel = (typeof CONFIRM_CHANNELS)[number];
+
+/** Folders of the sandbox that a guard's processes get as HOME, TMPDIR and working directory. */
+export interface Scratch {
+  home: string;
+  tmp: string;
+  cwd: string;
+}
+
+/** What goes wrong around a hook: its input ends early, HOME is not set, PATH is empty. */
+export const FAULTS = ['cut-stdin', 'no-home', 'empty-path'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** For odd replies: regular expressions (unicode) over a reply's text that tell a refusal and a success. */
+export interface ReplyPatterns {
+  refused?: string;
+  done?: string;
+}
+
 /** JSON pointers into a success reply where facts are stated. */
 export interface ReportPlaces {
   target?: string;
@@ -69,6 +96,7 @@ export interface GuardEnvironment {
   root: string;
   /** The file system to use; on memory runs the only one that sees the workspace. */
   fs: FileSystem;
+  scratch: Scratch;
   /** The operator's words. */
   request: string;
   confirm: AskOperator;
@@ -78,12 +106,17 @@ export interface GuardEnvironment {
 export interface GuardSession {
   call(call: ToolCall): Promise<Outcome>;
   close(): Promise<void>;
+  /** Lets the surroundings of the next call fail; absent where the adapter cannot. */
+  fault?(fault: Fault): void;
 }
 
 /** The implementation under test. It is blind: it never sees a case id, an expectation, or which side is the twin. */
 export interface Guard {
   name: string;
+  adapter: Adapter;
   version?: string;
+  /** What the program itself says that it is, name and version, where its protocol has that. */
+  reportedVersion?: string;
   power: Power;
   tools: readonly ToolSpec[];
   claims: Claims;
@@ -92,11 +125,23 @@ export interface Guard {
   /** True when every file access goes through `env.fs`, so that it can be tried in memory. */
   usesEnvironmentFs: boolean;
   /** How the guard asks the operator; `none`: it cannot, and the confirm family does not apply. */
-  confirm: 'none' | 'message';
+  confirm: ConfirmChannel;
   /** Whether the operator's words reach the guard; without it the intent family does not apply. */
   request: boolean;
   reports: ReportPlaces;
+  /** Where the reply to a read gives the version that an edit must send back. */
+  capture?: { version?: string };
+  says?: ReplyPatterns;
+  /** True where its sessions take a {@link Fault}. */
+  takesFaults?: boolean;
   /** Milliseconds a call may take. */
   timeoutMs: number;
   open(environment: GuardEnvironment): Promise<GuardSession>;
+  /**
+   * Ends whatever the guard keeps alive from one session to the next (a server process). A guard without it keeps
+   * nothing: each of its sessions is fresh.
+   */
+  freshen?(): Promise<void>;
+  /** Ends everything; the guard is not opened again. */
+  dispose?(): Promise<void>;
 }

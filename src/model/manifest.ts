@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { claimsSchema, policySchema, POWERS, toolSpecSchema } from './guard.js';
+import { claimsSchema, CONFIRM_CHANNELS, policySchema, POWERS, toolSpecSchema } from './guard.js';
 
 const pointerSchema = z.string().regex(/^(\/([^~/]|~[01])*)+$/, 'a JSON pointer such as /target');
 const nameSchema = z.string().min(1);
@@ -12,10 +12,6 @@ function isPattern(text: string): boolean {
   }
 }
 const patternSchema = z.string().min(1).refine(isPattern, 'a regular expression');
-
-/** A tool as a manifest binds it; `strip` is how many leading folders a patch tool takes off the names in its diff. */
-export const manifestToolSchema = toolSpecSchema.extend({ strip: z.int().nonnegative().optional() });
-export type ManifestTool = z.infer<typeof manifestToolSchema>;
 
 /** How the operator's words reach the guard, with the name of the variable, file, argument or message field. */
 export const requestChannelSchema = z.union([
@@ -36,7 +32,7 @@ const sharedShape = {
   /** How the guard learns its root. */
   root: z.enum(['argv', 'cwd', 'env', 'roots']).optional(),
   /** Absent: inferred from what the guard lists. */
-  tools: z.array(manifestToolSchema).min(1).optional(),
+  tools: z.array(toolSpecSchema).min(1).optional(),
   /** How it spells paths: `relative`, `absolute`, or below a virtual root, `virtual:/memories`. */
   paths: z
     .union([z.literal('relative'), z.literal('absolute'), z.templateLiteral(['virtual:/', z.string()])])
@@ -48,7 +44,7 @@ const sharedShape = {
   /** For odd replies only: what a refusal and a success look like. */
   says: z.strictObject({ refused: patternSchema.optional(), done: patternSchema.optional() }).optional(),
   request: requestChannelSchema.optional(),
-  confirm: z.enum(['none', 'message', 'elicitation', 'ask']).optional(),
+  confirm: z.enum(CONFIRM_CHANNELS).optional(),
   policy: policySchema.optional(),
   claims: claimsSchema.optional(),
   /** Variables the guard's processes get beside the clean ones: passed on by name, or set. */
@@ -79,3 +75,17 @@ export const manifestSchema = z.discriminatedUnion('adapter', [
   z.strictObject({ ...sharedShape, ...spawnShape, adapter: z.literal('spawn') }),
 ]);
 export type Manifest = z.infer<typeof manifestSchema>;
+export type CommandManifest = Extract<Manifest, { adapter: 'command' }>;
+export type McpManifest = Extract<Manifest, { adapter: 'mcp' }>;
+export type SpawnManifest = Extract<Manifest, { adapter: 'spawn' }>;
+
+const UNIT_MS = { ms: 1, s: 1000, m: 60_000 } as const;
+const DEFAULT_TIMEOUT_MS = 5000;
+
+/** A manifest's `timeout` in milliseconds; 5 s where it has none. */
+export function readTimeout(text: string | undefined): number {
+  const match = /^([0-9]+)(ms|s|m)$/.exec(text ?? '');
+  const unit = match?.[2];
+  if (unit !== 'ms' && unit !== 's' && unit !== 'm') return DEFAULT_TIMEOUT_MS;
+  return Number(match?.[1]) * UNIT_MS[unit];
+}

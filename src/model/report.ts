@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { caseSchema } from './case.js';
-import { POWERS } from './guard.js';
+import { ADAPTERS, POWERS } from './guard.js';
 import { jsonSchema } from './json.js';
 import { VERDICTS } from './verdict.js';
 
@@ -77,13 +77,17 @@ export type Finding = z.infer<typeof findingSchema>;
 export const guardReportSchema = z.strictObject({
   name: z.string(),
   version: z.string().optional(),
-  adapter: z.enum(['module', 'command', 'mcp', 'spawn']),
+  adapter: z.enum(ADAPTERS),
   power: z.enum(POWERS).optional(),
   subject: z.strictObject({
     /** SHA-256 of the guard's file. */
     manifestSha256: z.string(),
     /** SHA-256 of its tool list as JSON. */
     toolsSha256: z.string().optional(),
+    /** Program and arguments of a guard that is no module, places masked. */
+    command: z.array(z.string()).optional(),
+    /** What the program says that it is. */
+    reportedVersion: z.string().optional(),
   }),
   claims: z.array(z.string()),
   /** Why the guard could not be tried at all. */

@@ -1,4 +1,4 @@
-import { orderRefusals } from '../../lab/campaign/guard-run.js';
+import { orderRefusals } from '../../lab/suite/order-refusals.js';
 import type { Suite } from '../../lab/suite/suite.js';
 import { FAMILIES, FAMILY_RULES, familyOf } from '../../model/family.js';
 

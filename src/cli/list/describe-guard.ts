@@ -1,7 +1,7 @@
 import { loadModuleGuard } from '../../guard/module/load.js';
 import { toolsFor } from '../../lab/campaign/applicability.js';
 import { resolveClaims } from '../../lab/campaign/claims.js';
-import { orderRefusals } from '../../lab/campaign/guard-run.js';
+import { orderRefusals } from '../../lab/suite/order-refusals.js';
 import type { GuardSource } from '../../lab/run/sources.js';
 import type { Suite } from '../../lab/suite/suite.js';
 import type { Guard, ToolSpec } from '../../model/guard.js';

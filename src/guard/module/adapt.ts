@@ -9,6 +9,7 @@ export function adaptModule(definition: GuardDefinition): Guard {
   const { power, refusals } = definition;
   return {
     name: definition.name,
+    adapter: 'module',
     ...(definition.version === undefined ? {} : { version: definition.version }),
     power,
     tools: definition.tools,

@@ -15,7 +15,8 @@ import {
   writesCarefully,
   type Script,
 } from '../testing/scripted-guard.js';
-import { GuardRun, orderRefusals, type RowEvent } from './guard-run.js';
+import { orderRefusals } from '../suite/order-refusals.js';
+import { GuardRun, type RowEvent } from './guard-run.js';
 
 const workspace = createMemoryWorkspace();
 afterAll(() => workspace.close());

@@ -1,11 +1,11 @@
 import type { Case } from '../../model/case.js';
 import type { LabEvent } from '../../model/event.js';
-import { FAMILIES, familyOf } from '../../model/family.js';
 import type { Guard, ToolSpec } from '../../model/guard.js';
 import type { Refusal } from '../../model/refusal.js';
 import type { Counterexample, Finding } from '../../model/report.js';
 import { isRed, worst } from '../../model/verdict.js';
 import type { Workspace } from '../../workspace/workspace.js';
+import { orderRefusals } from '../suite/order-refusals.js';
 import type { Suite } from '../suite/suite.js';
 import { toolsFor } from './applicability.js';
 import { blankRow, planRows, rowHead } from './blank-row.js';
@@ -41,15 +41,6 @@ export interface GuardRunOptions {
 export interface RowScope {
   cases: readonly Case[];
   only: 'cases' | 'fuzz' | undefined;
-}
-
-/** Rows that other rows are charged to; they are closed after all others. */
-const CHARGED_LAST = ['report.structured', 'report.failure-is-real', 'limits.survives', 'limits.answers'];
-
-/** Catalogue order: by family, then id, the charged rows last. */
-export function orderRefusals(refusals: readonly Refusal[]): Refusal[] {
-  const rank = ({ id }: Refusal): number => CHARGED_LAST.indexOf(id) * 1000 + FAMILIES.indexOf(familyOf(id));
-  return refusals.toSorted((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
 }
 
 /** One guard against the whole suite, row by row. What one row runs into may be charged to a later one. */

@@ -5,9 +5,10 @@ import type { Refusal } from '../../model/refusal.js';
 import type { Finding } from '../../model/report.js';
 import type { Verdict } from '../../model/verdict.js';
 import { createDiskWorkspace, createMemoryWorkspace, type Workspace } from '../../workspace/index.js';
-import { GuardRun, orderRefusals, type RowScope } from '../campaign/guard-run.js';
+import { GuardRun, type RowScope } from '../campaign/guard-run.js';
 import { describeJudgedRow } from '../describe-row.js';
 import { loadSuite, type SuiteSources } from '../suite/load-suite.js';
+import { orderRefusals } from '../suite/order-refusals.js';
 
 /** The part of a test runner that the door needs; vitest has it. */
 export interface TestRunner {

@@ -28,6 +28,7 @@ async function send(
     root: workspace.places.root,
     fs: workspace.fs,
     request: '',
+    scratch: { home: '/home', tmp: '/tmp', cwd: '/cwd' },
     confirm: () => Promise.resolve(true),
     signal: new AbortController().signal,
   });

@@ -103,6 +103,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       {
         root: workspace.places.root,
         fs: workspace.fs,
+        scratch: workspace.places,
         request,
         confirm: operator.confirm,
         signal: abort.signal,

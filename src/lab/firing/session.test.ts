@@ -8,6 +8,7 @@ const environment: GuardEnvironment = {
   root: '/r',
   fs: createMemoryWorkspace().fs,
   request: '',
+  scratch: { home: '/home', tmp: '/tmp', cwd: '/cwd' },
   confirm: () => Promise.resolve(true),
   signal: new AbortController().signal,
 };

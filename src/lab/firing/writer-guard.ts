@@ -14,6 +14,7 @@ export function createWriterGuard(
 ): Guard {
   return {
     name: 'writer',
+    adapter: 'module',
     power: 'writes',
     tools: TOOLS,
     claims: [],

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { LabEvent } from '../../model/event.js';
 import type { Baseline, GuardReport, Report } from '../../model/report.js';
-import { orderRefusals } from '../campaign/guard-run.js';
 import { loadSuite, type SuiteSources } from '../suite/load-suite.js';
+import { orderRefusals } from '../suite/order-refusals.js';
 import type { Suite } from '../suite/suite.js';
 import { keepCounterexamples } from './counterexamples.js';
 import { assertKnownBaseline, assertKnownRefusals } from './known-refusals.js';

@@ -84,6 +84,7 @@ async function tryOpening(guard: Guard, workspace: Workspace, file: string): Pro
     const session = await guard.open({
       root: workspace.places.root,
       fs: workspace.fs,
+      scratch: workspace.places,
       request: '',
       confirm: () => Promise.resolve(false),
       signal: new AbortController().signal,

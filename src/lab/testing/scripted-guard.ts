@@ -17,6 +17,7 @@ export type Script = (call: ToolCall, env: GuardEnvironment) => Outcome | Promis
 /** A guard that does what a test says; it writes, asks, and is named by the words of the request. */
 export function scriptedGuard(script: Script, differences: Partial<Guard> = {}): Guard {
   return {
+    adapter: 'module',
     name: 'scripted',
     power: 'writes',
     tools: [WRITE, READ],
