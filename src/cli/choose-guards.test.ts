@@ -32,11 +32,11 @@ test.each([
   ],
   ['one asked for twice, by name and by path', ['editor', 'tools/edit.guard.ts'], [NAMED]],
 ])('%s', (_what, asked, chosen) => {
-  expect(chooseGuards(asked, CONFIG)).toEqual(chosen);
+  expect(chooseGuards({ guard: asked }, CONFIG)).toEqual(chosen);
 });
 
 test('a guard that comes with the package is known by its name', () => {
-  expect(chooseGuards(['reference'], CONFIG).map(({ file }) => file)).toEqual([REFERENCE]);
+  expect(chooseGuards({ guard: ['reference'] }, CONFIG).map(({ file }) => file)).toEqual([REFERENCE]);
 });
 
 let project: Project;

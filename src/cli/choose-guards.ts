@@ -5,21 +5,24 @@ import { locateBuiltIn } from '../lab/suite/built-in.js';
 import { nearest } from '../model/nearest.js';
 import { Problem } from '../model/problem.js';
 import type { LoadedConfig } from './config.js';
+import { readMcp } from './mcp-source.js';
 import { showPath } from './show-path.js';
 
 /** The name a guard goes by before it is loaded: the one the config gives, else its file's. */
 function nameOf({ name, file }: GuardSource): string {
-  return name ?? basename(file).replace(/\.guard\.[cm]?[jt]s$|\.[cm]?[jt]s$/, '');
+  return name ?? basename(file).replace(/(\.guard)?\.([cm]?[jt]s|ya?ml)$/, '');
 }
 
 function looksLikePath(asked: string): boolean {
-  return /[/\\]|\.[cm]?[jt]s$/.test(asked);
+  return /[/\\]|\.([cm]?[jt]s|ya?ml)$/.test(asked);
 }
 
 /** The guards that come with the package's sources, by name. */
 function builtInGuard(name: string): GuardSource | undefined {
-  const file = resolve(locateBuiltIn().packageRoot, 'fixtures', 'guards', `${name}.guard.ts`);
-  return existsSync(file) ? { file, shown: showPath(file) } : undefined;
+  const folder = resolve(locateBuiltIn().packageRoot, 'fixtures', 'guards');
+  const files = ['ts', 'yaml'].map((kind) => resolve(folder, `${name}.guard.${kind}`));
+  const file = files.find((candidate) => existsSync(candidate));
+  return file === undefined ? undefined : { file, shown: showPath(file) };
 }
 
 /**
@@ -41,7 +44,8 @@ export function chooseGuard(asked: string, config: LoadedConfig): GuardSource {
     code: 'unknown-guard',
     message: 'No guard has this name.',
     place: '--guard',
-    expected: names.length > 0 ? `one of ${names.join(', ')}, or a path` : 'the path of a guard module',
+    expected:
+      names.length > 0 ? `one of ${names.join(', ')}, or a path` : 'the path of a guard module or manifest',
     received: asked,
     hint:
       near === undefined
@@ -52,16 +56,27 @@ export function chooseGuard(asked: string, config: LoadedConfig): GuardSource {
 
 function withoutDoubles(guards: readonly GuardSource[]): GuardSource[] {
   const isFirst = (guard: GuardSource, index: number): boolean =>
-    guards.findIndex(({ file, name }) => file === guard.file && name === guard.name) === index;
+    guards.findIndex(({ shown, name }) => shown === guard.shown && name === guard.name) === index;
   return guards.filter(isFirst);
 }
 
+/** What a command line asks to try. */
+export interface AskedGuards {
+  /** Names or paths. */
+  guard?: readonly string[] | undefined;
+  /** Command lines of MCP servers. */
+  mcp?: readonly string[] | undefined;
+}
+
 /**
- * The guards to try: those asked for by name or path, each once, else all of the config.
- * @throws Problem `unknown-guard`, or `no-guards` where there is nothing to try.
+ * The guards to try: those asked for by name, path or command line, each once, else all of the config.
+ * @throws Problem `unknown-guard`, `no-command`, or `no-guards` where there is nothing to try.
  */
-export function chooseGuards(asked: readonly string[] | undefined, config: LoadedConfig): GuardSource[] {
-  if (asked !== undefined) return withoutDoubles(asked.map((name) => chooseGuard(name, config)));
+export function chooseGuards({ guard, mcp }: AskedGuards, config: LoadedConfig): GuardSource[] {
+  if (guard !== undefined || mcp !== undefined) {
+    const named = (guard ?? []).map((name) => chooseGuard(name, config));
+    return withoutDoubles([...named, ...(mcp ?? []).map(readMcp)]);
+  }
   if (config.guards.length > 0) return config.guards;
   throw new Problem({
     code: 'no-guards',
@@ -69,6 +84,26 @@ export function chooseGuards(asked: readonly string[] | undefined, config: Loade
     place: config.file === undefined ? 'the working directory' : `${showPath(config.file)}: guards`,
     expected: config.file === undefined ? 'a config, or --guard' : 'at least one guard',
     received: 'none',
-    hint: 'Name one: holdfast run --guard ./my-tool.guard.ts, or list guards in holdfast.config.ts.',
+    hint: 'Name one: holdfast run --guard ./my-tool.guard.ts, --mcp "npx -y some-server {root}", or list guards in holdfast.config.ts.',
+  });
+}
+
+/**
+ * The one guard that a command is about.
+ * @throws Problem `unknown-guard`, `no-command`, or `one-guard` where none or both are named.
+ */
+export function chooseOneGuard(
+  { guard, mcp }: { guard?: string; mcp?: string },
+  config: LoadedConfig,
+): GuardSource {
+  if (guard !== undefined && mcp === undefined) return chooseGuard(guard, config);
+  if (mcp !== undefined && guard === undefined) return readMcp(mcp);
+  throw new Problem({
+    code: 'one-guard',
+    message: 'This command is about one guard.',
+    place: '--guard, --mcp',
+    expected: 'one of the two',
+    received: guard === undefined ? 'neither' : 'both',
+    hint: 'Name it: --guard ./my-tool.guard.ts, or --mcp "npx -y some-server {root}".',
   });
 }

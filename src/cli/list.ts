@@ -1,9 +1,10 @@
 import { checkSuite } from '../lab/check-suite.js';
 import { assertKnownRefusals } from '../lab/run/known-refusals.js';
+import { prepareSource } from '../lab/run/prepare.js';
 import { loadSuite } from '../lab/suite/load-suite.js';
 import type { Suite } from '../lab/suite/suite.js';
 import { createDiskWorkspace } from '../workspace/index.js';
-import { chooseGuard } from './choose-guards.js';
+import { chooseOneGuard } from './choose-guards.js';
 import { loadConfig } from './config.js';
 import { listCatalogue } from './list/catalogue.js';
 import { describeGuard } from './list/describe-guard.js';
@@ -12,6 +13,7 @@ import { explainRefusal } from './list/explain-refusal.js';
 /** What `holdfast list` takes. */
 export interface ListFlags {
   guard?: string;
+  mcp?: string;
   check?: true;
   config?: string;
 }
@@ -53,8 +55,10 @@ async function list(id: string | undefined, flags: ListFlags): Promise<Listing> 
   const whole = await loadSuite({ folder: config.folder, cases: config.cases, refusals: config.fuzz });
   const suite = narrow(whole, id);
   if (flags.check === true) return check(suite);
-  if (flags.guard !== undefined)
-    return { lines: await describeGuard(chooseGuard(flags.guard, config), suite), code: 0 };
+  if (flags.guard !== undefined || flags.mcp !== undefined) {
+    const source = await prepareSource(chooseOneGuard(flags, config));
+    return { lines: await describeGuard(source, suite), code: 0 };
+  }
   const [refusal] = suite.refusals;
   const lines =
     id === undefined || refusal === undefined ? listCatalogue(suite) : explainRefusal(refusal, suite);

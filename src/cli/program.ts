@@ -25,6 +25,7 @@ function addRun(program: Command, finish: Finish): void {
     .description('cases and fuzz on the guards of a config')
     .option('--config <file>', 'config to use (default: holdfast.config.ts, .js or .json in this folder)')
     .option('--guard <name or path>', 'only this guard; may be repeated', collect)
+    .option('--mcp <command>', 'an MCP server, "npx -y some-server {root}"; may be repeated', collect)
     .option('--refusal <id>', 'only this refusal; may be repeated', collect)
     .addOption(new Option('--only <what>', 'filed cases or generated ones alone').choices(['cases', 'fuzz']))
     .option('--runs <n>', 'generated cases for each guard and refusal', wholeNumber(1))
@@ -47,7 +48,8 @@ function addReplay(program: Command, finish: Finish): void {
     .command('replay')
     .description('one case on one guard, with the full story: FIXED or STILL BROKEN')
     .argument('<case>', 'id of a filed case, or a case file')
-    .requiredOption('--guard <name or path>', 'the guard')
+    .option('--guard <name or path>', 'the guard')
+    .option('--mcp <command>', 'an MCP server in place of a guard: "npx -y some-server {root}"')
     .option('--config <file>', 'config to use')
     .action(async (asked: string, flags: ReplayFlags) => {
       const { replayCommand } = await import('./replay.js');
@@ -63,6 +65,7 @@ function addList(program: Command, finish: Finish): void {
     )
     .argument('[id]', 'the refusal to explain, or to check alone')
     .option('--guard <name or path>', 'show this guard as it is understood')
+    .option('--mcp <command>', 'show this MCP server as it is understood')
     .addOption(new Option('--check', 'arm every case and every example of the suite').conflicts('guard'))
     .option('--config <file>', 'config to use')
     .action(async (id: string | undefined, flags: ListFlags) => {

@@ -1,10 +1,12 @@
-import { chooseGuard } from './choose-guards.js';
+import { prepareSource } from '../lab/run/prepare.js';
+import { chooseOneGuard } from './choose-guards.js';
 import { loadConfig } from './config.js';
 import { superviseReplay } from './replay/supervise.js';
 
 /** The flags of `holdfast replay`. */
 export interface ReplayFlags {
-  guard: string;
+  guard?: string;
+  mcp?: string;
   config?: string;
 }
 
@@ -14,7 +16,7 @@ export interface ReplayFlags {
  */
 export async function replayCommand(asked: string, flags: ReplayFlags): Promise<number> {
   const config = await loadConfig(flags.config);
-  const guard = chooseGuard(flags.guard, config);
+  const guard = await prepareSource(chooseOneGuard(flags, config));
   const suite = { folder: config.folder, cases: config.cases, refusals: config.fuzz };
   const { lines, code } = await superviseReplay({ asked, guard, suite });
   (code === 2 ? process.stderr : process.stdout).write(`${lines.join('\n')}\n`);

@@ -9,6 +9,7 @@ import { openReporters } from './open-reporters.js';
 export interface RunFlags {
   config?: string;
   guard?: string[];
+  mcp?: string[];
   refusal?: string[];
   only?: 'cases' | 'fuzz';
   runs?: number;
@@ -25,7 +26,7 @@ const DEFAULT_RUNS = 512;
 /** `holdfast run`: cases and fuzz on the config's guards. Gives the exit code. */
 export async function runCommand(flags: RunFlags): Promise<number> {
   const config = await loadConfig(flags.config);
-  const guards = chooseGuards(flags.guard, config);
+  const guards = chooseGuards(flags, config);
   const baseline =
     flags.baseline === undefined ? config.baseline : readBaseline(flags.baseline, '--baseline');
   checkFolder(flags.counterexamples, '--counterexamples');

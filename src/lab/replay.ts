@@ -7,7 +7,7 @@ import { isCallStep } from '../model/step.js';
 import { worst, type Charge, type Verdict } from '../model/verdict.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { armCase, type Armed } from './arm.js';
-import { breakMisses, policyForbids } from './campaign/applicability.js';
+import { breakMisses, needsIsolation, policyForbids } from './campaign/applicability.js';
 import { firePatiently, type TrialContext } from './campaign/trial.js';
 import { judge } from './judging/judge.js';
 import type { Suite } from './suite/suite.js';
@@ -54,7 +54,10 @@ async function replaySide(
 
 async function replayOnTool(scenario: Case, context: TrialContext): Promise<Replay | NotReplayed> {
   const { guard, tool, workspace } = context;
-  const why = policyForbids(guard.policy, scenario) ?? breakMisses(scenario, tool, guard);
+  const why =
+    policyForbids(guard.policy, scenario) ??
+    breakMisses(scenario, tool, guard) ??
+    (context.isConfined ? undefined : needsIsolation(guard, scenario));
   if (why !== undefined) return { tool: tool.name, why };
   const armed = await armCase(scenario, tool.operation, context.layouts, workspace);
   const composed = composeCase(scenario, context.layouts);
@@ -81,6 +84,7 @@ export async function replayCase(
   guard: Guard,
   suite: Suite,
   workspace: Workspace,
+  isConfined = false,
 ): Promise<(Replay | NotReplayed)[]> {
   const refusal: Pick<Refusal, 'judges'> = suite.refusals.find(({ id }) => id === scenario.refusal) ?? {};
   const operations = scenario.steps.findLast(isCallStep)?.call ?? [];
@@ -94,6 +98,7 @@ export async function replayCase(
         refusal,
         layouts: suite.layouts,
         workspace,
+        isConfined,
         landed: new Set(),
       }),
     );

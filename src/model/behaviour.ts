@@ -1,6 +1,23 @@
 import * as z from 'zod/v4';
 
 /**
+ * Naive lists of what changed, one name a line, as a careless gate makes them; a git that fails gives an empty one.
+ * `diff-worktree` git diff · `diff-head` against HEAD · `diff-staged` of the index · `diff-filter` added, copied and
+ * modified alone · `diff-existing` diff-head and untracked files, as far as the line names a file · `diff-subfolder`
+ * diff-head asked from the folder of the named file · `status-short` git status.
+ */
+export const NAIVE_LISTS = [
+  'diff-worktree',
+  'diff-head',
+  'diff-staged',
+  'diff-filter',
+  'diff-existing',
+  'diff-subfolder',
+  'status-short',
+] as const;
+export type NaiveList = (typeof NAIVE_LISTS)[number];
+
+/**
  * The named plain ways of the unguarded writer. Each is one naive habit; `plain` is the writer with none:
  * it resolves the path against the root, follows links, replaces a text found exactly once, and says so.
  */
@@ -40,6 +57,8 @@ export const BEHAVIOURS = [
   'wrong-hash',
   'dies',
   'never-answers',
+  // name lists of what changed, for guards that inspect: the writer itself stays plain
+  ...NAIVE_LISTS,
 ] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 export const behaviourSchema = z.enum(BEHAVIOURS);

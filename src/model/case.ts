@@ -43,6 +43,8 @@ export const harmStatementSchema = z.union([
   z.strictObject({ reason: z.literal('missing') }),
   z.strictObject({ hash: z.literal('wrong') }),
   z.strictObject({ shown: z.string() }),
+  /** The tree differs at this path, which the call does not name, and the naive list does not show it. */
+  z.strictObject({ missed: z.string() }),
 ]);
 export type HarmStatement = z.infer<typeof harmStatementSchema>;
 

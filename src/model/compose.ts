@@ -66,7 +66,9 @@ function patchTree(tree: Tree, patch: Record<string, Entry | null> | undefined):
 function patchGit(state: GitState | undefined, patch: GitState): GitState {
   const patched: GitState = { ...state, ...patch };
   if (patch.moved !== undefined) patched.moved = { ...state?.moved, ...patch.moved };
-  if (patch.config !== undefined) patched.config = { ...state?.config, ...patch.config };
+  if (patch.submodules !== undefined) patched.submodules = { ...state?.submodules, ...patch.submodules };
+  for (const key of ['head', 'index', 'base', 'config'] as const)
+    if (patch[key] !== undefined) patched[key] = { ...state?.[key], ...patch[key] };
   return patched;
 }
 

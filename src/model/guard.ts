@@ -73,6 +73,14 @@ export interface ReplyPatterns {
   done?: string;
 }
 
+/** A tool that was listed and could not be understood. */
+export interface Unclear {
+  tool: string;
+  why: string;
+  /** Lines to add to the manifest, below `tools:`. */
+  manifestLines: readonly string[];
+}
+
 /** JSON pointers into a success reply where facts are stated. */
 export interface ReportPlaces {
   target?: string;
@@ -132,6 +140,8 @@ export interface Guard {
   /** Where the reply to a read gives the version that an edit must send back. */
   capture?: { version?: string };
   says?: ReplyPatterns;
+  /** What could not be inferred from what the program lists, with the manifest lines that would say it. */
+  unclear?: readonly Unclear[];
   /** True where its sessions take a {@link Fault}. */
   takesFaults?: boolean;
   /** Milliseconds a call may take. */

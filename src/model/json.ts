@@ -18,3 +18,14 @@ export const jsonSchema: z.ZodType<Json> = z.lazy(() =>
 export function isJsonObject(value: unknown): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** What a JSON pointer (RFC 6901) leads to, or undefined. */
+export function readPointer(value: Json | undefined, pointer: string): Json | undefined {
+  let node: Json | undefined = value;
+  for (const raw of pointer.split('/').slice(1)) {
+    const key = raw.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(node)) node = node[Number(key)];
+    else node = isJsonObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+  }
+  return node;
+}

@@ -21,13 +21,41 @@ const treeSchema = z.record(z.string(), entrySchema);
 /** Path below a place (posix, relative) to entry. Parent folders are implied. */
 export type Tree = z.infer<typeof treeSchema>;
 
-/** Git state of the workspace: everything is committed unless named here. Absent: no repository of its own (see {@link composeLayout}). */
+/** Path to the text that stands there instead. */
+const textsSchema = z.record(z.string(), z.string());
+
+/**
+ * Git state of the workspace: everything is committed, in one commit, unless named here (see `stateTrees`). Absent: no
+ * repository of its own (see {@link composeLayout}). The commit that the session starts from, the *base*, is what the
+ * repository knows as `origin/main`; HEAD is the same one unless `committed` or `base` say otherwise.
+ */
 export const gitSchema = z.strictObject({
+  /** New files that are in the index only. */
   staged: z.array(z.string()).optional(),
   untracked: z.array(z.string()).optional(),
   ignored: z.array(z.string()).optional(),
-  moved: z.record(z.string(), z.string()).optional(),
-  config: z.record(z.string(), z.string()).optional(),
+  /** Old name to new name, staged; with `was`, what the commit holds under the old name. */
+  moved: z
+    .record(z.string(), z.union([z.string(), z.strictObject({ to: z.string(), was: z.string() })]))
+    .optional(),
+  /** What the commit holds where the index has the workspace's file, or none: an edit or a deletion that is staged. */
+  head: textsSchema.optional(),
+  /** What the index holds while commit and workspace agree: staged, then taken back in the tree. */
+  index: textsSchema.optional(),
+  /** New files that were committed since the session began. */
+  committed: z.array(z.string()).optional(),
+  /** What the base holds where HEAD has the workspace's file, or none: an edit or a deletion committed since. */
+  base: textsSchema.optional(),
+  /** New files that the index only announces. */
+  'intent-to-add': z.array(z.string()).optional(),
+  /** Tracked files that git is told not to look at. */
+  'assume-unchanged': z.array(z.string()).optional(),
+  'skip-worktree': z.array(z.string()).optional(),
+  /** Folders that are repositories of their own, linked by the commit; `base`: what the linked commit holds instead. */
+  submodules: z.record(z.string(), z.strictObject({ base: textsSchema.optional() })).optional(),
+  /** Folders that are repositories of their own, and that the commit knows nothing of. */
+  nested: z.array(z.string()).optional(),
+  config: textsSchema.optional(),
 });
 export type GitState = z.infer<typeof gitSchema>;
 

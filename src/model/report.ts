@@ -77,7 +77,8 @@ export type Finding = z.infer<typeof findingSchema>;
 export const guardReportSchema = z.strictObject({
   name: z.string(),
   version: z.string().optional(),
-  adapter: z.enum(ADAPTERS),
+  /** Absent where the guard could not be read. */
+  adapter: z.enum(ADAPTERS).optional(),
   power: z.enum(POWERS).optional(),
   subject: z.strictObject({
     /** SHA-256 of the guard's file. */

@@ -1,3 +1,4 @@
+import type { ReplyPatterns } from './guard.js';
 import type { Json } from './json.js';
 import type { Outcome, Said } from './outcome.js';
 import { soundsLikeRefusal, soundsLikeSuccess } from './phrases.js';
@@ -8,6 +9,12 @@ export interface ReplyKnowledge {
   landed: ReadonlySet<string>;
   /** Masks what varies from call to call; see {@link maskReply}. */
   mask(text: string): string;
+  /** The manifest's own patterns for odd replies. */
+  says?: ReplyPatterns | undefined;
+}
+
+function matches(pattern: string | undefined, text: string): boolean {
+  return pattern !== undefined && new RegExp(pattern, 'u').test(text);
 }
 
 /** The words of a reply: its prose and, where that is all there is, its value. */
@@ -64,6 +71,8 @@ export function readSaid(outcome: Outcome, knowledge: ReplyKnowledge): Said {
       return 'done';
     case 'replied': {
       const text = replyText(outcome);
+      if (matches(knowledge.says?.refused, text)) return 'refused';
+      if (matches(knowledge.says?.done, text)) return 'done';
       if (text.trim() === '' || knowledge.landed.has(knowledge.mask(text))) return 'done';
       if (soundsLikeRefusal(text)) return 'soft';
       return soundsLikeSuccess(text) ? 'done' : 'unclear';

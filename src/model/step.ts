@@ -1,4 +1,5 @@
 import * as z from 'zod/v4';
+import { FAULTS } from './guard.js';
 import { modeSchema } from './layout.js';
 import { operationSchema } from './operation.js';
 
@@ -38,8 +39,17 @@ export const duringStepSchema = z.strictObject({
 });
 export const sessionStepSchema = z.strictObject({ session: z.literal('fresh') });
 
-/** One step of a scenario: a call, a change by another writer, a change while the next call asks, or a fresh session. */
-export const stepSchema = z.union([callStepSchema, changeStepSchema, duringStepSchema, sessionStepSchema]);
+/** The surroundings of the next call fail; for hooks. */
+export const faultStepSchema = z.strictObject({ fault: z.enum(FAULTS) });
+
+/** One step of a scenario: a call, a change by another writer, a change while the next call asks, a fresh session, or a fault. */
+export const stepSchema = z.union([
+  callStepSchema,
+  changeStepSchema,
+  duringStepSchema,
+  sessionStepSchema,
+  faultStepSchema,
+]);
 export type Step = z.infer<typeof stepSchema>;
 
 export function isCallStep(step: Step): step is CallStep {

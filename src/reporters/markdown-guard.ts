@@ -6,7 +6,7 @@ import { countOf, isRedRow, noveltyOf, standingOf, WORDINGS } from './wording.js
 
 function describeSubject({ adapter, power, claims, subject }: GuardReport): string {
   const parts = [
-    `adapter ${adapter}`,
+    ...(adapter === undefined ? [] : [`adapter ${adapter}`]),
     ...(power === undefined ? [] : [`power ${power}`]),
     `claims ${claims.length === 0 ? 'nothing' : claims.map(proseText).join(', ')}`,
     `file sha256 ${codeSpan(subject.manifestSha256)}`,

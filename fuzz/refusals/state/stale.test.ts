@@ -55,11 +55,13 @@ describe('state.stale', () => {
           expect(scenario.steps).toEqual([{ call: ['read'], path: call.path }, call]);
           const step = isHostile(scenario) ? scenario.break.step : undefined;
           const change =
-            step === undefined || 'call' in step || 'session' in step
+            step === undefined
               ? undefined
               : 'during' in step
                 ? step.during.change
-                : step.change;
+                : 'change' in step
+                  ? step.change
+                  : undefined;
           expect(change).toEqual({ write: call.path, text: expect.stringMatching(/^[^]*# [a-z]+\n$/) });
           expect(change !== undefined && 'write' in change && change.text.startsWith(standing)).toBe(true);
         }),

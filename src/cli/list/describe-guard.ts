@@ -1,11 +1,13 @@
-import { loadModuleGuard } from '../../guard/module/load.js';
+import { stringify } from 'yaml';
 import { toolsFor } from '../../lab/campaign/applicability.js';
 import { resolveClaims } from '../../lab/campaign/claims.js';
-import { orderRefusals } from '../../lab/suite/order-refusals.js';
+import { isManifestFile, loadGuard, readManifest } from '../../lab/load-guard.js';
 import type { GuardSource } from '../../lab/run/sources.js';
+import { orderRefusals } from '../../lab/suite/order-refusals.js';
 import type { Suite } from '../../lab/suite/suite.js';
 import type { Guard, ToolSpec } from '../../model/guard.js';
 import { showText } from '../../reporters/visible.js';
+import { createDiskWorkspace } from '../../workspace/index.js';
 
 function describeTool({ name, operation, arguments: roles, schema }: ToolSpec): string {
   const line = `  ${showText(name)}: ${operation} ${showText(JSON.stringify(roles))}`;
@@ -35,29 +37,66 @@ function describeRows(guard: Guard, suite: Suite): string[] {
   });
 }
 
+function describeFiles({ adapter, usesEnvironmentFs }: Guard): string {
+  if (usesEnvironmentFs) return 'env.fs alone: tried in memory where the refusal allows';
+  return adapter === 'module' ? 'its own: tried on disk' : `a program of its own (${adapter}): tried on disk`;
+}
+
+/** The whole manifest of a guard that is no module, with what was inferred written out. */
+function writeManifest(source: GuardSource, guard: Guard): string[] {
+  if (source.inline === undefined && !isManifestFile(source.file)) return [];
+  const { manifest } = readManifest(source);
+  const tools = guard.tools.map(({ operation, name, arguments: roles, dialect, strip }) => ({
+    operation,
+    name,
+    arguments: roles,
+    ...(dialect === undefined ? {} : { dialect }),
+    ...(strip === undefined ? {} : { strip }),
+  }));
+  const whole = { ...manifest, paths: guard.paths, tools };
+  return [
+    'manifest',
+    ...stringify(whole, { lineWidth: 0 })
+      .trimEnd()
+      .split('\n')
+      .map((line) => `  ${showText(line)}`),
+  ];
+}
+
+function writeUnclear({ unclear = [] }: Guard): string[] {
+  return unclear.flatMap(({ tool, why, manifestLines }) => [
+    `not understood: ${showText(tool)}: ${showText(why)}; add to the manifest`,
+    ...manifestLines.map((line) => `  ${showText(line)}`),
+  ]);
+}
+
 /**
  * A guard as the lab understands it: what it is, its tools with their role maps, its rows.
  * @throws Problem where it cannot be loaded or claims what does not exist.
  */
 export async function describeGuard(source: GuardSource, suite: Suite): Promise<string[]> {
-  const loaded = await loadModuleGuard(source.file);
-  const guard: Guard = {
-    ...loaded.guard,
-    name: source.name ?? loaded.guard.name,
-    claims: source.claims ?? loaded.guard.claims,
-  };
-  return [
-    `${showText(guard.name)} (${source.shown})`,
-    `  power     ${guard.power}`,
-    `  paths     ${guard.paths}`,
-    `  files     ${guard.usesEnvironmentFs ? 'env.fs alone: tried in memory where the refusal allows' : 'its own: tried on disk'}`,
-    `  request   ${guard.request ? 'reaches it' : 'does not reach it'}`,
-    `  confirm   ${guard.confirm}`,
-    `  timeout   ${guard.timeoutMs} ms`,
-    `  policy    ${JSON.stringify(guard.policy)}`,
-    'tools',
-    ...guard.tools.map(describeTool),
-    'refusals',
-    ...describeRows(guard, suite),
-  ];
+  const workspace = await createDiskWorkspace();
+  try {
+    const { guard } = await loadGuard(source, workspace);
+    await guard.dispose?.();
+    return [
+      `${showText(guard.name)} (${source.shown})`,
+      `  power     ${guard.power}`,
+      `  paths     ${guard.paths}`,
+      `  files     ${describeFiles(guard)}`,
+      `  request   ${guard.request ? 'reaches it' : 'does not reach it'}`,
+      `  confirm   ${guard.confirm}`,
+      `  timeout   ${guard.timeoutMs} ms`,
+      `  policy    ${JSON.stringify(guard.policy)}`,
+      ...(guard.reportedVersion === undefined ? [] : [`  says      ${showText(guard.reportedVersion)}`]),
+      'tools',
+      ...guard.tools.map(describeTool),
+      ...writeUnclear(guard),
+      ...writeManifest(source, guard),
+      'refusals',
+      ...describeRows(guard, suite),
+    ];
+  } finally {
+    await workspace.close();
+  }
 }

@@ -1,4 +1,5 @@
 import type { GuardSource } from '../../lab/run/sources.js';
+import type { Rung } from '../../model/rung.js';
 import type { SuiteSources } from '../../lab/suite/load-suite.js';
 import type { Sandbox } from '../../workspace/index.js';
 
@@ -8,6 +9,14 @@ export interface ReplayJob {
   asked: string;
   guard: GuardSource;
   suite: SuiteSources;
+  /** How strongly the process is confined. */
+  rung: Rung;
+}
+
+/** The job as the process gets it. */
+export interface GroundedJob extends ReplayJob {
+  /** Folder that the sandbox is made in. */
+  ground: string;
 }
 
 /** How a replay ended, as printed and as exit code. */

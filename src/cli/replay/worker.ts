@@ -1,6 +1,6 @@
-import { loadModuleGuard } from '../../guard/module/load.js';
 import type { Case } from '../../model/case.js';
 import { describeProblem, Problem } from '../../model/problem.js';
+import { loadGuard } from '../../lab/load-guard.js';
 import { replayCase } from '../../lab/replay.js';
 import type { GuardSource } from '../../lab/run/sources.js';
 import { loadSuite } from '../../lab/suite/load-suite.js';
@@ -28,10 +28,11 @@ async function fireCase(scenario: Case, source: GuardSource, suite: Suite): Prom
     process.env['HOME'] = home;
     process.env['TMPDIR'] = tmp;
     process.chdir(cwd);
-    const { guard } = await loadModuleGuard(source.file);
+    const { guard } = await loadGuard(source, workspace);
     const requirement = suite.refusals.find(({ id }) => id === scenario.refusal)?.requirement;
     tell({ kind: 'begun', lines: tellCase(scenario, requirement, source.shown) });
     const replays = await replayCase(scenario, guard, suite, workspace);
+    await guard.dispose?.();
     const { lines, code } = concludeReplays(scenario.refusal, replays);
     return { lines: [...replays.flatMap((told) => tellReplay(told, scenario)), '', ...lines], code };
   } finally {

@@ -65,8 +65,25 @@ export function breakMisses(scenario: Case, tool: ToolSpec, guard: Guard): strin
   if (!isHostile(scenario)) return undefined;
   const { step } = scenario.break;
   if (step !== undefined && 'during' in step && guard.confirm === 'none') return 'it never asks the operator';
+  if (step !== undefined && 'fault' in step && guard.takesFaults !== true)
+    return 'nothing around it can be made to fail';
   if (scenario.break.call === undefined) return undefined;
   const roles = Object.keys(scenario.break.call) as Role[];
   const missing = roles.find((role) => !carriesRole(tool, role));
   return missing === undefined ? undefined : `the tool ${tool.name} has no ${missing}`;
+}
+
+/**
+ * Why a case is not sent to a program of its own that nothing confines, or undefined: a virtual root and `/dev/null` in
+ * a diff name something of the real system, if the guard takes them at their word (design section 7).
+ */
+export function needsIsolation(guard: Guard, scenario: Case): string | undefined {
+  if (guard.adapter === 'module') return undefined;
+  if (guard.paths.startsWith('virtual:')) return 'needs isolation: its paths start from a root of its own';
+  const hostile = isHostile(scenario) ? scenario.break : undefined;
+  const steps = hostile?.step === undefined ? scenario.steps : [...scenario.steps, hostile.step];
+  const diffs = [...steps.filter(isCallStep).map(({ diff }) => diff), hostile?.call?.diff];
+  return diffs.some((diff) => diff?.includes('/dev/null'))
+    ? 'needs isolation: its diff names /dev/null'
+    : undefined;
 }

@@ -25,7 +25,7 @@ const confirm = (
 ) =>
   confirmFinding(
     { refusal, counterexample },
-    { guard, tool: WRITE, refusal: {}, layouts: new Map(), workspace, landed: new Set() },
+    { guard, tool: WRITE, refusal: {}, layouts: new Map(), workspace, landed: new Set(), isConfined: false },
     renew,
   );
 

@@ -31,7 +31,9 @@ export async function confirmFinding(
 ): Promise<NonNullable<Finding['confirmed']>> {
   const fresh = renew === undefined ? context.guard : await renewed(renew);
   if (fresh !== undefined) {
-    const tool = fresh.tools.find(({ name }) => name === context.tool.name) ?? context.tool;
+    const { name, operation } = context.tool;
+    const tool =
+      fresh.tools.find((other) => other.name === name && other.operation === operation) ?? context.tool;
     if (await showsAgain(row, { ...context, guard: fresh, tool })) return 'fresh';
   }
   return (await showsAgain(row, context)) ? 'needs-history' : 'flaky';

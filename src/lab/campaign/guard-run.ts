@@ -3,6 +3,7 @@ import type { LabEvent } from '../../model/event.js';
 import type { Guard, ToolSpec } from '../../model/guard.js';
 import type { Refusal } from '../../model/refusal.js';
 import type { Counterexample, Finding } from '../../model/report.js';
+import { isCallStep } from '../../model/step.js';
 import { isRed, worst } from '../../model/verdict.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { orderRefusals } from '../suite/order-refusals.js';
@@ -33,6 +34,8 @@ export interface GuardRunOptions {
   workspace(medium: 'disk' | 'memory'): Promise<Workspace>;
   /** A guard made anew, to replay a red finding in; by default the same guard in a new session. */
   renew?(): Promise<Guard>;
+  /** True where a rung keeps the guard's programs from everything outside the sandbox. */
+  isConfined?: boolean;
   emit(event: RowEvent): void;
   onUnarmed(message: string): void;
 }
@@ -98,8 +101,10 @@ export class GuardRun {
   }
 
   landedOf(tool: ToolSpec): Set<string> {
-    const known = this.landed.get(tool.name) ?? new Set<string>();
-    this.landed.set(tool.name, known);
+    // One tool may carry several operations.
+    const key = `${tool.name} ${tool.operation}`;
+    const known = this.landed.get(key) ?? new Set<string>();
+    this.landed.set(key, known);
     return known;
   }
 
@@ -114,6 +119,7 @@ export class GuardRun {
       refusal,
       layouts: this.options.suite.layouts,
       workspace: await this.options.workspace(medium),
+      isConfined: this.options.isConfined ?? false,
       landed: this.landedOf(tool),
     };
   }
@@ -223,7 +229,10 @@ export class GuardRun {
   }
 
   async confirm(refusal: Refusal, finding: Finding, counterexample: Counterexample): Promise<Finding> {
-    const tool = this.guard.tools.find(({ name }) => name === counterexample.firing.tool);
+    const operations = counterexample.case.steps.findLast(isCallStep)?.call ?? [];
+    const tool = this.guard.tools.find(
+      ({ name, operation }) => name === counterexample.firing.tool && operations.includes(operation),
+    );
     if (tool === undefined) return finding;
     const origin =
       this.refusals.find(({ id }) => id === (counterexample.chargedFrom ?? refusal.id)) ?? refusal;

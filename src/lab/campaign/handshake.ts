@@ -6,7 +6,7 @@ import type { Refusal } from '../../model/refusal.js';
 import type { Firing } from '../../model/report.js';
 import type { Charge, Verdict } from '../../model/verdict.js';
 import { judge } from '../judging/judge.js';
-import { policyForbids } from './applicability.js';
+import { needsIsolation, policyForbids } from './applicability.js';
 import { firePatiently, type TrialContext } from './trial.js';
 
 /** The refusal whose legal calls are the handshake. */
@@ -25,13 +25,18 @@ export interface Handshake {
 }
 
 /** The first legal scenario of the catalogue that this tool's policy admits. */
-function legalScenario(legal: Refusal, { guard, tool }: TrialContext): Case | { because: string } {
+function legalScenario(
+  legal: Refusal,
+  { guard, tool, isConfined }: TrialContext,
+): Case | { because: string } {
   const scenarios = legal.sweep({ operation: tool.operation }).filter((scenario) => !isHostile(scenario));
   if (scenarios.length === 0) return { because: `the suite has no legal call to ${tool.operation}` };
-  const admitted = scenarios.find((scenario) => policyForbids(guard.policy, scenario) === undefined);
+  const forbids = (scenario: Case): string | undefined =>
+    policyForbids(guard.policy, scenario) ?? (isConfined ? undefined : needsIsolation(guard, scenario));
+  const admitted = scenarios.find((scenario) => forbids(scenario) === undefined);
   if (admitted !== undefined) return admitted;
   const [first] = scenarios;
-  return { because: (first && policyForbids(guard.policy, first)) ?? 'its policy admits no legal call' };
+  return { because: (first && forbids(first)) ?? 'its policy admits no legal call' };
 }
 
 /**

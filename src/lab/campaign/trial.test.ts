@@ -17,7 +17,15 @@ const workspace = createMemoryWorkspace();
 afterAll(() => workspace.close());
 
 const attempt = (scenario: Case, guard: Guard, tool: ToolSpec = WRITE): Promise<Trial> =>
-  tryCase(scenario, { guard, tool, refusal: {}, layouts: new Map(), workspace, landed: new Set() });
+  tryCase(scenario, {
+    guard,
+    tool,
+    refusal: {},
+    layouts: new Map(),
+    workspace,
+    landed: new Set(),
+    isConfined: false,
+  });
 
 /** A trial in brief: what it came to, and the record's side and effects. */
 function tell(trial: Trial): unknown {
@@ -148,6 +156,7 @@ describe('tryCase', () => {
       layouts: new Map(),
       workspace: spoiled,
       landed: new Set<string>(),
+      isConfined: false,
     };
     expect((await tryCase(CLIMB, context)).kind).toBe('tried');
   });

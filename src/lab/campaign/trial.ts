@@ -1,4 +1,4 @@
-import { isHostile, type Case } from '../../model/case.js';
+import type { Case } from '../../model/case.js';
 import { composeCase, type Side } from '../../model/compose.js';
 import type { Guard, ToolSpec } from '../../model/guard.js';
 import type { Layout } from '../../model/layout.js';
@@ -10,7 +10,7 @@ import type { Workspace } from '../../workspace/workspace.js';
 import { armCase, type Armed } from '../arm.js';
 import { fire, type Fired } from '../firing/fire.js';
 import { judge, type Judged } from '../judging/judge.js';
-import { breakMisses, policyForbids } from './applicability.js';
+import { breakMisses, needsIsolation, policyForbids } from './applicability.js';
 
 /** What trying one case on one tool came to. */
 export type Trial =
@@ -37,6 +37,8 @@ export interface TrialContext {
   refusal: Pick<Refusal, 'judges'>;
   layouts: ReadonlyMap<string, Layout>;
   workspace: Workspace;
+  /** True where a rung keeps the guard's programs from everything outside the sandbox. */
+  isConfined: boolean;
   /** Masked replies of this tool to legal calls that landed. */
   landed: Set<string>;
 }
@@ -56,31 +58,40 @@ export async function firePatiently(
 
 /** Tries one case on one tool: arms it, fires the twin, fires the break, judges both. */
 export async function tryCase(scenario: Case, context: TrialContext): Promise<Trial> {
-  const { guard, tool, workspace } = context;
+  const { guard, tool } = context;
   const call = scenario.steps.findLast(isCallStep);
   if (call === undefined || !call.call.includes(tool.operation)) {
     return { kind: 'skipped', why: `the case does not call a tool to ${tool.operation}` };
   }
-  const why = policyForbids(guard.policy, scenario) ?? breakMisses(scenario, tool, guard);
+  const why =
+    policyForbids(guard.policy, scenario) ??
+    breakMisses(scenario, tool, guard) ??
+    (context.isConfined ? undefined : needsIsolation(guard, scenario));
   if (why !== undefined) return { kind: 'skipped', why };
   const armed = await armTwice(scenario, context);
   if (!armed.armed) return { kind: 'unarmed', why: armed.why };
 
+  const trial = await fireSides(scenario, context);
+  if (trial.kind !== 'tried' || trial.verdict === 'held' || guard.freshen === undefined) return trial;
+  // What a kept process remembers of trees that are gone must not count against it.
+  await guard.freshen();
+  return fireSides(scenario, context);
+}
+
+/** Fires the twin, then the break, and judges both. */
+async function fireSides(scenario: Case, context: TrialContext): Promise<Trial> {
   const sides = composeCase(scenario, context.layouts);
   const judged: Judged[] = [];
   let timedOut = false;
-  const shoot = async (side: Side, which: 'twin' | 'break'): Promise<string | undefined> => {
+  for (const which of ['twin', 'break'] as const) {
+    const side = sides[which];
+    if (side === undefined) continue;
     const fired = await firePatiently(side, context);
-    if ('unlowerable' in fired) return fired.unlowerable;
+    if ('unlowerable' in fired) return { kind: 'skipped', why: fired.unlowerable };
     timedOut ||= fired.shot.outcome.kind === 'timeout';
-    const { places } = workspace;
+    const { places } = context.workspace;
     judged.push(judge(fired.shot, { ...context, scenario, side, which, places }));
-    return undefined;
-  };
-  const unlowerable =
-    (await shoot(sides.twin, 'twin')) ??
-    (isHostile(scenario) && sides.break !== undefined ? await shoot(sides.break, 'break') : undefined);
-  if (unlowerable !== undefined) return { kind: 'skipped', why: unlowerable };
+  }
   return summarise(judged, timedOut);
 }
 

@@ -59,7 +59,7 @@ describe('fire', () => {
     });
     await shoot(guard, [], { side: sideOf([write('a.txt')], { request: 'Write {root}/a.txt' }) });
     expect([keys.toSorted(), request]).toEqual([
-      ['confirm', 'fs', 'request', 'root', 'signal'],
+      ['confirm', 'fs', 'request', 'root', 'scratch', 'signal'],
       `Write ${workspace.places.root}/a.txt`,
     ]);
   });

@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Side } from '../../model/compose.js';
 import { isJudged, type Effect } from '../../model/effect.js';
 import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
-import type { Json } from '../../model/json.js';
+import { readPointer, type Json } from '../../model/json.js';
 import type { Outcome } from '../../model/outcome.js';
 import { expandPlaces } from '../../model/places.js';
 import { isCallStep, type CallStep, type Change } from '../../model/step.js';
 import { completeCall } from '../../guard/host/completer.js';
 import { createOperator, type Question } from '../../guard/host/operator.js';
-import { lowerCall } from '../../guard/roles/lower.js';
+import { carriesRole, lowerCall } from '../../guard/roles/lower.js';
+import type { Mutated } from '../../guard/roles/mutate.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { assertSideContained } from './containment.js';
 import { deliver } from './deliver.js';
@@ -71,6 +72,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   assertSideContained(side);
   await workspace.lay(side.layout, settledWorkspaces.delete(workspace));
   const request = expandPlaces(side.request, workspace.places);
+  const { home, tmp, cwd } = workspace.places;
   const effects: Effect[] = [];
   /** Keeps what the guard has done so far, so that another writer's change is not taken for the guard's. */
   const settle = (): void => {
@@ -103,7 +105,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       {
         root: workspace.places.root,
         fs: workspace.fs,
-        scratch: workspace.places,
+        scratch: { home, tmp, cwd },
         request,
         confirm: operator.confirm,
         signal: abort.signal,
@@ -122,6 +124,8 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   };
   const lastIndex = side.steps.findLastIndex(isCallStep);
   let last: Answer | undefined;
+  /** What the last read gave that an edit must send back. */
+  let version: string | undefined;
   try {
     for (const [index, step] of side.steps.entries()) {
       if ('session' in step) {
@@ -132,18 +136,30 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
         settle();
         workspace.change(step.change);
         workspace.mark();
-      } else {
+      } else if ('fault' in step) session.fault?.(step.fault);
+      else {
         const isLast = index === lastIndex;
         const tool = toolFor(step, isLast, aim);
         if (tool === undefined) return { unlowerable: `the guard has no tool to ${step.call.join(' or ')}` };
         const recent = side.layout.recent;
-        const lowered = lowerCall(step, tool, isLast ? side.mutate : undefined, {
-          paths: guard.paths,
-          places: workspace.places,
-          recent,
-        });
+        const lower = (call: CallStep, at: ToolSpec): Mutated =>
+          lowerCall(call, at, isLast ? side.mutate : undefined, {
+            paths: guard.paths,
+            places: workspace.places,
+            recent,
+          });
+        if (isLast && owesReading(aim, side)) {
+          const reading = readingOf(step, aim, workspace);
+          const first = reading && lower(reading.step, reading.tool);
+          if (reading !== undefined && first !== undefined && !('unlowerable' in first)) {
+            const read = await send(aim, { ...reading, call: first.arguments, recent }, session, workspace);
+            version = capturedVersion(guard, read.outcome) ?? version;
+          }
+        }
+        const lowered = lower(version === undefined ? step : { version, ...step }, tool);
         if ('unlowerable' in lowered) return lowered;
         last = await send(aim, { step, tool, call: lowered.arguments, recent }, session, workspace);
+        version = capturedVersion(guard, last.outcome) ?? version;
         mayStillRun ||= last.outcome.kind === 'timeout' || last.outcome.kind === 'died';
       }
     }
@@ -165,6 +181,31 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       ...(stuck ? { stuck } : {}),
     },
   };
+}
+
+/** True where the guard wants a file to be read first, or a version from a read, and the case itself reads nothing. */
+function owesReading({ guard, tool }: Aim, { steps }: Side): boolean {
+  const wants =
+    guard.policy['read-first'] === true || (guard.capture !== undefined && carriesRole(tool, 'version'));
+  return wants && !steps.some((step) => isCallStep(step) && step.call.includes('read'));
+}
+
+/** A read of the file that a call names, where the guard has a tool for it and there is such a file. */
+function readingOf(
+  step: CallStep,
+  { guard }: Aim,
+  workspace: Workspace,
+): { step: CallStep; tool: ToolSpec } | undefined {
+  const tool = guard.tools.find(({ operation }) => operation === 'read');
+  if (tool === undefined || step.path === undefined || readTarget(step, workspace) === undefined)
+    return undefined;
+  return { step: { call: ['read'], path: step.path }, tool };
+}
+
+function capturedVersion({ capture }: Guard, outcome: Outcome): string | undefined {
+  if (capture?.version === undefined || outcome.kind !== 'replied') return undefined;
+  const found = readPointer(outcome.value, capture.version);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 }
 
 /** The part of a shot that the last call alone leaves behind. */

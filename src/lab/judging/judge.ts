@@ -48,7 +48,7 @@ function maskJson<Value>(value: Value, places: Places): Value {
 export function judge(shot: Shot, context: JudgeContext): Judged {
   const { scenario, side, which, guard, places, landed } = context;
   const mask = (text: string): string => maskReply(maskPlaces(text, places), shot.call);
-  const said = readSaid(shot.outcome, { landed, mask });
+  const said = readSaid(shot.outcome, { landed, mask, says: guard.says });
   const statement = judgeStatement(context.refusal.judges, shot, guard, side.steps);
   let did: Firing['did'];
   let judgement: Judgement;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJudged, type Effect } from '../../model/effect.js';
 import type { Guard } from '../../model/guard.js';
-import { isJsonObject, type Json } from '../../model/json.js';
+import { readPointer } from '../../model/json.js';
 import type { StatementKind } from '../../model/refusal.js';
 import { isCallStep, type Step } from '../../model/step.js';
 import type { StatementStanding } from '../../model/verdict.js';
@@ -15,12 +15,6 @@ export interface Statement {
 
 const SILENT: Statement = { standing: 'silent' };
 const RIGHT: Statement = { standing: 'right' };
-
-function readPointer(value: Json | undefined, pointer: string): Json | undefined {
-  let node: Json | undefined = value;
-  for (const key of pointer.split('/').slice(1)) node = isJsonObject(node) ? node[key] : undefined;
-  return node;
-}
 
 /** The hashes that name these bytes truly: git's blob hash, or a plain digest. */
 function trueHashes(bytes: Uint8Array): string[] {

@@ -1,15 +1,19 @@
 import { availableParallelism } from 'node:os';
 import type { LabEvent } from '../../model/event.js';
+import type { Isolation } from '../../model/rung.js';
 import type { Baseline, GuardReport, Report } from '../../model/report.js';
 import { loadSuite, type SuiteSources } from '../suite/load-suite.js';
 import { orderRefusals } from '../suite/order-refusals.js';
 import type { Suite } from '../suite/suite.js';
 import { keepCounterexamples } from './counterexamples.js';
+import { chooseRung } from './isolation.js';
 import { assertKnownBaseline, assertKnownRefusals } from './known-refusals.js';
 import { concludeRun } from './exit-code.js';
 import { writeReplay } from './write-replay.js';
 import type { GuardSource } from './sources.js';
-import { superviseGuard, type Supervised } from './supervise.js';
+import { prepareSource } from './prepare.js';
+import { reportFailure } from './report-failure.js';
+import { superviseGuard, WORKER, type Supervised } from './supervise.js';
 
 /** What a run takes. */
 export interface RunOptions {
@@ -32,6 +36,8 @@ export interface RunOptions {
   silenceMs?: number | undefined;
   /** Folder that sandboxes are made in; by default shared memory, where there is enough, or the temporary folder. */
   sandboxes?: string | undefined;
+  /** How strongly guards are confined; by default as strongly as this machine allows. */
+  isolation?: Isolation | undefined;
 }
 
 /** Runs every task, at most so many at a time, results in the order of the tasks. */
@@ -55,7 +61,7 @@ async function runPooled<Result>(
 
 /**
  * Tries every guard, one worker process each, and gives the report; emits events while it goes.
- * @throws Problem for what is wrong with the suite or the choice of refusals; a guard that cannot be tried is an
+ * @throws Problem for what is wrong with the suite, the choice of refusals or the isolation asked for; a guard that cannot be tried is an
  * `error` in its own entry.
  */
 export async function runLab(options: RunOptions): Promise<Report> {
@@ -65,6 +71,10 @@ export async function runLab(options: RunOptions): Promise<Report> {
   assertKnownRefusals(options.refusals ?? [], ids, '--refusal');
   assertKnownBaseline(options.baseline, ids);
   const chosen = ids.filter((id) => options.refusals === undefined || options.refusals.includes(id));
+  const confined = chooseRung(options.isolation ?? 'auto', {
+    files: [WORKER, ...options.guards.map(({ file }) => file)],
+    base: options.sandboxes,
+  });
   const unarmed = new Set<string>();
   options.emit({
     event: 'run-started',
@@ -77,12 +87,17 @@ export async function runLab(options: RunOptions): Promise<Report> {
   const timings: Record<string, number> = {};
   const under = new Set<Supervised>();
   options.signal?.addEventListener('abort', () => under.forEach((worker) => worker.stop()));
-  const tasks = options.guards.map((guard) => async (): Promise<GuardReport | undefined> => {
+  const tasks = options.guards.map((source) => async (): Promise<GuardReport | undefined> => {
     if (options.signal?.aborted) return undefined;
     const began = Date.now();
+    const guard = await prepared(source);
+    if ('error' in guard) {
+      options.emit({ event: 'guard-finished', guard: guard.name, report: guard });
+      return guard;
+    }
     const { suite: sources, seed, runs, only, refusals, sandboxes } = options;
     const worker = superviseGuard(
-      { guard, suite: sources, seed, runs, only, refusals, sandboxes },
+      { guard, suite: sources, seed, runs, only, refusals, rung: confined.rung, sandboxes },
       {
         emit: options.emit,
         onUnarmed: (message) => unarmed.add(message),
@@ -102,6 +117,7 @@ export async function runLab(options: RunOptions): Promise<Report> {
     options,
     suite,
     chosen,
+    isolation: confined.stated,
     guards,
     unarmed: [...unarmed].toSorted(),
     complete,
@@ -111,13 +127,22 @@ export async function runLab(options: RunOptions): Promise<Report> {
   return report;
 }
 
+/** The source with what it needs from outside made ready, or its report where that cannot be had. */
+async function prepared(source: GuardSource): Promise<GuardSource | (GuardReport & { error: object })> {
+  try {
+    return await prepareSource(source);
+  } catch (error) {
+    return reportFailure(error, source);
+  }
+}
+
 /** Writes the counterexamples and puts one replay command on every finding that has one. */
 function withReplay(report: GuardReport, guard: GuardSource, options: RunOptions): GuardReport {
   const kept = keepCounterexamples(report, options.counterexamples);
   const findings = report.findings.map((finding) => {
     const scenario = kept.get(finding.refusal);
     if (scenario === undefined) return finding;
-    return { ...finding, replay: writeReplay({ scenario, guard: guard.shown, config: options.config }) };
+    return { ...finding, replay: writeReplay({ scenario, guard, config: options.config }) };
   });
   return { ...report, findings };
 }
@@ -126,12 +151,14 @@ interface Assembly {
   options: RunOptions;
   suite: Suite;
   chosen: readonly string[];
+  isolation: string;
   guards: GuardReport[];
   unarmed: string[];
   complete: boolean;
 }
 
-function assembleReport({ options, suite, chosen, guards, unarmed, complete }: Assembly): Report {
+function assembleReport(assembly: Assembly): Report {
+  const { options, suite, chosen, isolation, guards, unarmed, complete } = assembly;
   const { seed, runs, only, baseline } = options;
   const { exitCode, problems } = concludeRun(guards, { unarmed, baseline, complete });
   const requirements = suite.refusals
@@ -158,7 +185,7 @@ function assembleReport({ options, suite, chosen, guards, unarmed, complete }: A
       platform: process.platform,
       node: process.version,
       uid: process.getuid?.() ?? -1,
-      isolation: 'own process, own sandbox; module guards are trusted code',
+      isolation,
       media: ['disk', 'memory'],
     },
     refusals: Object.fromEntries(requirements),

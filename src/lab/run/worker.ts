@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { loadModuleGuard, type LoadedGuard } from '../../guard/module/load.js';
 import type { Guard } from '../../model/guard.js';
-import { explainProblem, Problem } from '../../model/problem.js';
+import { Problem } from '../../model/problem.js';
 import type { GuardReport } from '../../model/report.js';
 import {
   createDiskWorkspace,
@@ -11,8 +10,10 @@ import {
   type Workspace,
 } from '../../workspace/index.js';
 import { GuardRun } from '../campaign/guard-run.js';
+import { loadGuard, type LoadedGuard } from '../load-guard.js';
 import { loadSuite } from '../suite/load-suite.js';
 import type { ParentMessage, WorkerMessage } from './messages.js';
+import { reportFailure } from './report-failure.js';
 import type { GuardSource, WorkerJob } from './sources.js';
 
 // One process per guard: lab and guard live in it, with HOME, TMPDIR and working directory inside the sandbox.
@@ -59,21 +60,20 @@ class Workspaces {
   }
 }
 
-function applyOverrides(guard: Guard, source: GuardSource): Guard {
-  return { ...guard, name: source.name ?? guard.name, claims: source.claims ?? guard.claims };
-}
-
-function startReport({ guard, sha256 }: LoadedGuard, named: Guard): GuardReport {
+function startReport({ guard, sha256, command }: LoadedGuard): GuardReport {
+  const { version, reportedVersion } = guard;
   return {
-    name: named.name,
-    ...(guard.version === undefined ? {} : { version: guard.version }),
-    adapter: 'module',
+    name: guard.name,
+    ...(version === undefined ? {} : { version }),
+    adapter: guard.adapter,
     power: guard.power,
     subject: {
       manifestSha256: sha256,
       toolsSha256: createHash('sha256').update(JSON.stringify(guard.tools)).digest('hex'),
+      ...(command === undefined ? {} : { command }),
+      ...(reportedVersion === undefined ? {} : { reportedVersion }),
     },
-    claims: named.claims.flatMap((claim) => (typeof claim === 'string' ? [claim] : [])),
+    claims: guard.claims.flatMap((claim) => (typeof claim === 'string' ? [claim] : [])),
     findings: [],
   };
 }
@@ -115,9 +115,9 @@ async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardRepo
   const disk = await workspaces.get('disk');
   // A guard that never loads or never opens leaves the process idle, not blocked: silence tells that too.
   clearInterval(startUp);
-  const loaded = await loadModuleGuard(job.guard.file);
-  const guard = applyOverrides(loaded.guard, job.guard);
-  const report = startReport(loaded, guard);
+  const loaded = await loadGuard(job.guard, disk);
+  const { guard } = loaded;
+  const report = startReport(loaded);
   const run = new GuardRun(guard, {
     suite,
     seed: job.seed,
@@ -125,7 +125,7 @@ async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardRepo
     only: job.only,
     refusals: job.refusals,
     workspace: (medium) => workspaces.get(medium),
-    renew: async () => applyOverrides((await loadModuleGuard(job.guard.file, true)).guard, job.guard),
+    renew: async () => renew(guard, job.guard, disk),
     emit: (event) => tell({ kind: 'event', event }),
     onUnarmed: (message) => tell({ kind: 'unarmed', message }),
   });
@@ -137,22 +137,15 @@ async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardRepo
     return { ...report, findings: await run.run() };
   } finally {
     clearInterval(running);
+    await guard.dispose?.();
   }
 }
 
-function errorReport(error: unknown, job: WorkerJob): GuardReport {
-  const detail =
-    error instanceof Problem
-      ? { code: error.code, message: explainProblem(error) }
-      : { code: 'defect', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  return {
-    name: job.guard.name ?? job.guard.shown,
-    adapter: 'module',
-    subject: { manifestSha256: '' },
-    claims: [],
-    error: detail,
-    findings: [],
-  };
+/** The guard as it is with no state left from before: one that keeps processes starts them anew, a module is evaluated anew. */
+async function renew(guard: Guard, source: GuardSource, disk: Workspace): Promise<Guard> {
+  if (guard.adapter === 'module') return (await loadGuard(source, disk, true)).guard;
+  await guard.freshen?.();
+  return guard;
 }
 
 /** What a job came to, its workspaces closed. */
@@ -165,11 +158,11 @@ async function conclude(job: WorkerJob, workspaces: Workspaces): Promise<WorkerM
     if (error instanceof Problem && error.code === 'sandbox-changed')
       return { kind: 'destroyed', how: `${error.message} (${error.received ?? ''})` };
     await workspaces.close();
-    return { kind: 'finished', report: errorReport(error, job) };
+    return { kind: 'finished', report: reportFailure(error, job.guard) };
   }
 }
 
-async function work({ job }: ParentMessage): Promise<void> {
+async function work(job: WorkerJob): Promise<void> {
   const workspaces = new Workspaces(job.sandboxes);
   const stop = (): void => {
     void workspaces
@@ -177,7 +170,9 @@ async function work({ job }: ParentMessage): Promise<void> {
       .catch(() => undefined)
       .finally(() => process.exit(0));
   };
-  process.once('SIGTERM', stop);
+  process.on('message', (message: ParentMessage) => {
+    if (message.kind === 'stop') stop();
+  });
   process.once('disconnect', stop);
   const message = await conclude(job, workspaces);
   process.off('disconnect', stop);
@@ -186,4 +181,6 @@ async function work({ job }: ParentMessage): Promise<void> {
 
 // The parent decides when its workers stop.
 process.on('SIGINT', () => undefined);
-process.once('message', (message: ParentMessage) => void work(message));
+process.once('message', (message: ParentMessage) => {
+  if (message.kind === 'job') void work(message.job);
+});

@@ -1,7 +1,9 @@
+import type { GuardSource } from './sources.js';
+
 /** What a replay command names: a case by id or file, a guard, and the config where the user named one. */
 export interface ReplayTarget {
   scenario: string;
-  guard: string;
+  guard: Pick<GuardSource, 'shown' | 'mcp'>;
   config: string | undefined;
 }
 
@@ -12,7 +14,8 @@ function quote(word: string): string {
 
 /** The one command that shows a counterexample again, ready to be pasted. */
 export function writeReplay({ scenario, guard, config }: ReplayTarget): string {
-  const words = ['npx', 'holdfast', 'replay', scenario, '--guard', guard];
+  const named = guard.mcp === undefined ? ['--guard', guard.shown] : ['--mcp', guard.mcp];
+  const words = ['npx', 'holdfast', 'replay', scenario, ...named];
   if (config !== undefined) words.push('--config', config);
   return words.map(quote).join(' ');
 }
