@@ -1,12 +1,30 @@
 import * as z from 'zod/v4';
 import type { FileSystem } from './file-system.js';
-import { jsonSchema, type Json } from './json.js';
-import { operationSchema } from './operation.js';
+import { isJsonObject, jsonSchema, type Json } from './json.js';
+import { operationSchema, ROLES } from './operation.js';
 import type { Outcome } from './outcome.js';
 
 /** What a guard does itself. */
 export const POWERS = ['writes', 'transforms', 'decides', 'inspects'] as const;
 export type Power = (typeof POWERS)[number];
+
+const PLACEHOLDER = /^\{([^{}\s]*)\}$/;
+
+/** The first leaf of an argument shape that is written like a role and is none. */
+function findUnknownRole(node: Json): string | undefined {
+  if (typeof node === 'string') {
+    const name = PLACEHOLDER.exec(node)?.[1];
+    return name === undefined || ROLES.some((role) => role === name) ? undefined : node;
+  }
+  const children = Array.isArray(node) ? node : isJsonObject(node) ? Object.values(node) : [];
+  return children.map(findUnknownRole).find((found) => found !== undefined);
+}
+
+const argumentsSchema = z
+  .union([z.record(z.string(), jsonSchema), z.array(jsonSchema)])
+  .refine((shape) => findUnknownRole(shape) === undefined, {
+    message: `an argument shape whose {…} are roles: ${ROLES.map((role) => `{${role}}`).join(' ')}`,
+  });
 
 /**
  * One tool of a guard. `arguments` is the role map: the tool's own argument shape with `"{role}"` where a role goes,
@@ -18,7 +36,7 @@ export const toolSpecSchema = z.strictObject({
   description: z.string().optional(),
   /** JSON Schema of the arguments. Absent: the schema family does not apply. */
   schema: z.record(z.string(), jsonSchema).optional(),
-  arguments: z.union([z.record(z.string(), jsonSchema), z.array(jsonSchema)]),
+  arguments: argumentsSchema,
   dialect: z.enum(['unified', 'git', 'codex']).optional(),
   /** How many leading folders a patch tool takes off the names in its diff; default 1, as in `a/x` and `b/x`. */
   strip: z.int().nonnegative().optional(),
@@ -142,6 +160,8 @@ export interface Guard {
   says?: ReplyPatterns;
   /** What could not be inferred from what the program lists, with the manifest lines that would say it. */
   unclear?: readonly Unclear[];
+  /** Tools that write, or may, of which no role map could be inferred: why, and what to add to the manifest. */
+  unclear?: readonly { tool: string; why: string; manifestLines: readonly string[] }[];
   /** True where its sessions take a {@link Fault}. */
   takesFaults?: boolean;
   /** Milliseconds a call may take. */

@@ -25,6 +25,7 @@ describe('adaptModule', () => {
     expect([guard, typeof open]).toEqual([
       {
         name: 'g',
+        adapter: 'module',
         power: 'writes',
         tools: [TOOL],
         claims: ['core'],
@@ -54,7 +55,7 @@ describe('adaptModule', () => {
     } as const;
     const definition = { ...said, claims: [...said.claims], policy: { allow: [...said.policy.allow] } };
     const { open: _, ...guard } = define({ call: () => undefined }, definition);
-    expect(guard).toEqual({ name: 'g', power: 'writes', tools: [TOOL], ...definition });
+    expect(guard).toEqual({ name: 'g', adapter: 'module', power: 'writes', tools: [TOOL], ...definition });
   });
 
   test('hands on the environment, the call and the text, and reads replies and throws', async () => {

@@ -124,6 +124,13 @@ ${guardOf({ name: 'String(globalThis[loads])' })}`);
     ['refusals.0', "['Refused']", '"Refused"'],
     ['timeoutMs', '0', '0'],
     ['open', '{}', 'an object with the keys (none)'],
+    ['powr', "'writes'", 'powr'],
+    ['tools.0.args', "[{ operation: 'write', name: 'w', arguments: {}, args: {} }]", 'args'],
+    [
+      'tools.0.arguments',
+      "[{ operation: 'replace', name: 'w', arguments: { old: '{oldtext}' } }]",
+      'an object with the keys old',
+    ],
   ])('a wrong field %s is named with what stands there', async (place, value, received) => {
     const file = moduleOf(guardOf({ [place.split('.')[0] ?? '']: value }));
     const { code, place: at, received: got } = (await problemOf(file)) ?? {};

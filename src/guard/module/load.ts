@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/v4';
 import { claimsSchema, policySchema, POWERS, toolSpecSchema, type Guard } from '../../model/guard.js';
+import { nearest } from '../../model/nearest.js';
 import { Problem } from '../../model/problem.js';
 import { adaptModule } from './adapt.js';
 import { isModuleGuard } from './define.js';
@@ -18,7 +19,7 @@ export interface LoadedGuard {
 
 const pointerSchema = z.string().startsWith('/', 'a JSON pointer such as /hash');
 
-const definitionSchema = z.looseObject({
+const definitionSchema = z.strictObject({
   name: z.string().min(1),
   version: z.string().optional(),
   power: z.enum(POWERS),
@@ -81,6 +82,7 @@ export async function loadModuleGuard(file: string, fresh = false): Promise<Load
   const checked = definitionSchema.safeParse(exported);
   if (!checked.success) {
     const issue = checked.error.issues[0];
+    if (issue?.code === 'unrecognized_keys') throw unknownField(file, issue.path, issue.keys[0] ?? '');
     throw new Problem({
       code: 'not-a-guard',
       message: 'A field of the guard is wrong.',
@@ -92,6 +94,19 @@ export async function loadModuleGuard(file: string, fresh = false): Promise<Load
   }
   const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
   return { guard: adaptModule(exported), file, sha256 };
+}
+
+function unknownField(file: string, path: readonly PropertyKey[], key: string): Problem {
+  const fields = path.length === 0 ? Object.keys(definitionSchema.shape) : [];
+  const near = nearest(key, fields);
+  return new Problem({
+    code: 'not-a-guard',
+    message: 'The guard has a field that means nothing.',
+    place: `${file}: ${[...path, key].join('.')}`,
+    expected: fields.length > 0 ? `one of ${fields.join(', ')}` : 'the fields that this part takes',
+    received: key,
+    hint: near === undefined ? HINT : `Did you mean ${near}?`,
+  });
 }
 
 /** The part of a schema's message that says what would be right. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { Problem } from '../../model/problem.js';
 
 function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return true;
+    return statSync(file).isFile();
   } catch {
     return false;
   }
@@ -67,13 +67,15 @@ export interface CommandPlaces {
   mentions?: string;
   /** Folder that `install` packages were prepared in. */
   install?: string | undefined;
+  /** Port that a server is to listen on. */
+  port?: string | undefined;
 }
 
-/** Fills `{root} {home} {mentions} {install}` in a command. */
+/** Fills `{root} {home} {mentions} {install} {port}` in a command. */
 export function fillCommand(command: readonly string[], places: CommandPlaces): string[] {
   return command.map((word) =>
     word.replace(
-      /\{(root|home|mentions|install)\}/g,
+      /\{(root|home|mentions|install|port)\}/g,
       (whole, name: keyof CommandPlaces) => places[name] ?? whole,
     ),
   );

@@ -15,18 +15,28 @@ export interface RunChildOptions extends ChildOptions {
   /** What it gets on standard input; nothing is an input that is empty. */
   input?: string | Uint8Array;
   timeoutMs: number;
+  /** Aborted: it is killed before its time, and comes to what a killed program comes to. */
+  signal?: AbortSignal;
 }
 
 /** A run is over for the caller no later than so long after it was killed. */
 const GRACE_MS = 1000;
 
 /** Runs a program once, to its end or its timeout; what it started goes with it. Never throws. */
-export async function runChild({ input = '', timeoutMs, ...options }: RunChildOptions): Promise<ChildResult> {
+export async function runChild({
+  input = '',
+  timeoutMs,
+  signal,
+  ...options
+}: RunChildOptions): Promise<ChildResult> {
   const child = new Child(options);
   const chunks: Buffer[] = [];
   child.onOutput((chunk) => chunks.push(chunk));
   child.write(input);
   child.end();
+  const kill = (): void => child.kill();
+  signal?.addEventListener('abort', kill, { once: true });
+  if (signal?.aborted === true) kill();
   let timedOut = false;
   const timer = setTimeout(() => {
     timedOut = true;
@@ -38,6 +48,7 @@ export async function runChild({ input = '', timeoutMs, ...options }: RunChildOp
   const { code, how } = await Promise.race([child.ended, late]);
   clearTimeout(timer);
   cancel.abort();
+  signal?.removeEventListener('abort', kill);
   // What it has left running in its group would write into a later case.
   child.kill();
   const stdout = Buffer.concat(chunks).toString('utf8');
