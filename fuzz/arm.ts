@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Operation } from '../src/model/operation.js';
 import type { LegalOperation, LegalPlan } from './arbitraries/legal.js';
+import { aimAt } from './arbitraries/moves.js';
 import { anyPlan, examplePlan } from './arbitraries/plans.js';
 import type { Arm, Scenario } from './define.js';
 
@@ -10,6 +11,8 @@ export interface ArmSpec<Variant> {
   label: string;
   /** Where the arm takes fewer operations than its refusal. */
   operations?: readonly Operation[];
+  /** The end of a move that the plan is aimed at; default: its path. */
+  aim?: 'path' | 'destination';
   /** The shapes of the change that the sweep tries, plainest first. */
   variants(operation: LegalOperation): readonly [Variant, ...Variant[]];
   /** More shapes for the random part; default: the variants alone. */
@@ -18,7 +21,10 @@ export interface ArmSpec<Variant> {
 }
 
 /** Makes an arm: the sweep fires every variant at the smallest legal plan, the random part mixes any with any. */
-export function armFrom<Variant>({ label, operations, variants, generated, build }: ArmSpec<Variant>): Arm {
+export function armFrom<Variant>(spec: ArmSpec<Variant>): Arm {
+  const { label, operations, variants, generated } = spec;
+  const build = (plan: LegalPlan, variant: Variant): Scenario =>
+    spec.build(aimAt(plan, spec.aim ?? 'path'), variant);
   return {
     label,
     ...(operations === undefined ? {} : { operations }),
@@ -34,4 +40,15 @@ export function armFrom<Variant>({ label, operations, variants, generated, build
       return fc.tuple(anyPlan(operation), variant).map(([plan, chosen]) => build(plan, chosen));
     },
   };
+}
+
+/**
+ * An arm, and the same for the destination of a move under a label of its own: what leads a path astray leads a
+ * destination astray.
+ */
+export function armsAtBothEnds<Variant>(spec: ArmSpec<Variant>, destinationLabel: string): Arm[] {
+  return [
+    armFrom(spec),
+    armFrom({ ...spec, label: destinationLabel, operations: ['move'], aim: 'destination' }),
+  ];
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { CLASSES, classOf } from './classes.js';
 import { EDIT_CLASSES } from './classes/edit.js';
+import { GATE_CLASSES } from './classes/gate.js';
 import { INVARIANT_CLASSES } from './classes/invariants.js';
 import { OWN_CLASSES } from './classes/own.js';
 import { PATCH_CLASSES } from './classes/patch.js';
 import { PATH_CLASSES } from './classes/path.js';
 
-const SECTIONS = [INVARIANT_CLASSES, PATH_CLASSES, EDIT_CLASSES, PATCH_CLASSES, OWN_CLASSES];
+const SECTIONS = [INVARIANT_CLASSES, PATH_CLASSES, EDIT_CLASSES, PATCH_CLASSES, OWN_CLASSES, GATE_CLASSES];
 
 describe('the classes', () => {
   test('are one namespace: no id stands in two sections', () => {

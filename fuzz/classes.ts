@@ -1,5 +1,6 @@
 import type { ClassRule } from './classes/class.js';
 import { EDIT_CLASSES } from './classes/edit.js';
+import { GATE_CLASSES } from './classes/gate.js';
 import { INVARIANT_CLASSES } from './classes/invariants.js';
 import { OWN_CLASSES } from './classes/own.js';
 import { PATCH_CLASSES } from './classes/patch.js';
@@ -12,6 +13,7 @@ export const CLASSES = {
   ...EDIT_CLASSES,
   ...PATCH_CLASSES,
   ...OWN_CLASSES,
+  ...GATE_CLASSES,
 } as const;
 export type ClassId = keyof typeof CLASSES;
 

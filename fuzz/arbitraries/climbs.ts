@@ -2,7 +2,7 @@ import { armFrom } from '../arm.js';
 import { detour } from './detours.js';
 import { legalScenario, type LegalPlan } from './legal.js';
 import { baseName, word } from './names.js';
-import { requestFor } from './requests.js';
+import { atPath } from './plans.js';
 import type { Arm, Scenario } from '../define.js';
 
 /** Up and out: `way` ends one level above the root, and the file lies outside. */
@@ -64,7 +64,7 @@ export function legalDots(): Arm {
     generated: () => word().map((stem) => `${stem}..x`),
     build: (plan, stem) => {
       const path = `billing/${stem}.py`;
-      return legalScenario({ ...plan, path, request: requestFor(plan.operation, path) });
+      return legalScenario(atPath(plan, path));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { ROOT_NAME } from '../../src/model/places.js';
 import type { Layout, Tree } from '../../src/model/layout.js';
-import { targetAt, type LegalPlan } from './legal.js';
+import { isFree, targetAt, type LegalPlan } from './legal.js';
 import { folderOf } from './names.js';
 
 function split(path: string): { zone: 'workspace' | 'outside' | 'home' | 'belt'; below: string } {
@@ -29,6 +29,7 @@ export function decoyAt(plan: LegalPlan, path: string): Layout {
 
 /** The session's leftover token for a plan: where a missing path is filled from, and a tree in which the call fits there. */
 export function leftoverOf(plan: LegalPlan): { path: string; layout: Layout } {
-  if (plan.operation === 'create') return { path: 'src/new.py', layout: { recent: ['src/new.py'] } };
-  return { path: 'src/app.py', layout: decoyAt(plan, 'src/app.py') };
+  if (!isFree(plan)) return { path: 'src/app.py', layout: decoyAt(plan, 'src/app.py') };
+  const path = plan.operation === 'mkdir' ? 'src/drafts' : 'src/new.py';
+  return { path, layout: { recent: [path] } };
 }

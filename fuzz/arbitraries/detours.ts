@@ -5,10 +5,11 @@ import type { Scenario } from '../define.js';
 import { decoyAt } from './decoys.js';
 import { joinLayouts } from './layouts.js';
 import { effectAt, legalScenario, type LegalPlan } from './legal.js';
+import { aimedRole } from './moves.js';
 
 /** A hostile spelling of the path and where it leads. */
 export interface Detour {
-  /** What the call's path becomes. */
+  /** What the call's path, or the destination that the plan is aimed at, becomes. */
   path: string;
   /** Canonical: where the unguarded writer lands. */
   lands: string;
@@ -34,5 +35,6 @@ export function detour(
     ...(request === undefined ? {} : { request }),
     ...(via === undefined ? {} : { via }),
   });
-  return { ...legal, break: { call: { path } }, expect, harm: effectAt(plan, lands), 'armed-by': by };
+  const call = aimedRole(plan) === 'path' ? { path } : { destination: path };
+  return { ...legal, break: { call }, expect, harm: effectAt(plan, lands), 'armed-by': by };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseSchema } from '../../src/model/case.js';
 import { anyEdit, composeEdit, diffOf, EXAMPLE_EDIT } from './edits.js';
-import { callOf, LEGAL_OPERATIONS, legalOperation, legalScenario } from './legal.js';
+import { callOf, effectAt, LEGAL_OPERATIONS, legalOperation, legalScenario } from './legal.js';
 import { anyPlan, examplePlan } from './plans.js';
 
 describe('an edit', () => {
@@ -40,6 +40,11 @@ describe('a legal scenario', () => {
       { call: ['patch'], path: 'billing/app.py', diff: diffOf('billing/app.py', EXAMPLE_EDIT) },
       { call: ['write'], path: 'billing/app.py', content: '# rates\nrate = 2\n' },
       { call: ['create'], path: 'billing/new.py', content: '# rates\nrate = 2\n' },
+      { call: ['insert'], path: 'billing/app.py', line: '1', newText: '# rates' },
+      { call: ['append'], path: 'billing/app.py', content: 'rate = 2\n' },
+      { call: ['mkdir'], path: 'billing/drafts' },
+      { call: ['delete'], path: 'billing/app.py' },
+      { call: ['move'], path: 'billing/app.py', destination: 'billing/moved.py' },
     ]);
   });
 
@@ -56,6 +61,44 @@ describe('a legal scenario', () => {
       steps: [{ call: ['create'], path: 'billing/new.py', content: '# rates\nrate = 2\n' }],
       effects: [{ created: 'billing/new.py', text: '# rates\nrate = 2\n' }],
     });
+  });
+
+  test('does what each of the other calls says', () => {
+    const done = (['insert', 'append', 'mkdir', 'delete', 'move'] as const).map((operation) => {
+      const { request, effects } = legalScenario(examplePlan(operation));
+      return [request, effects];
+    });
+    expect(done).toEqual([
+      [
+        'Double the first comment of billing/app.py',
+        [{ modified: 'billing/app.py', text: '# rates\n# rates\nrate = 1\n' }],
+      ],
+      [
+        'Append the new rate to billing/app.py',
+        [{ modified: 'billing/app.py', text: '# rates\nrate = 1\nrate = 2\n' }],
+      ],
+      ['Make the folder billing/drafts', [{ created: 'billing/drafts', dir: true }]],
+      ['Delete billing/app.py', [{ deleted: 'billing/app.py' }]],
+      [
+        'Move billing/app.py to billing/moved.py',
+        [{ deleted: 'billing/app.py' }, { created: 'billing/moved.py', text: '# rates\nrate = 1\n' }],
+      ],
+    ]);
+  });
+
+  test('inserts the same text whether lines are counted from before or from behind', () => {
+    fc.assert(
+      fc.property(anyPlan('insert'), (plan) => {
+        const { line, newText } = callOf(plan);
+        const lines = plan.edit.before.split('\n');
+        const at = Number(line);
+        const [behind, before] = [at, at - 1].map((index) =>
+          lines.toSpliced(index, 0, String(newText)).join('\n'),
+        );
+        expect([before, effectAt(plan)]).toEqual([behind, [{ modified: plan.path, text: behind }]]);
+      }),
+      { seed: 42, numRuns: 200 },
+    );
   });
 
   test('takes additions on top of its own layout', () => {
@@ -80,7 +123,7 @@ describe('a legal scenario', () => {
   });
 
   test.each(LEGAL_OPERATIONS)(
-    'to %s is always a case, with its path and no other in the request',
+    'to %s is always a case, with its paths and no others in the request',
     (operation) => {
       fc.assert(
         fc.property(anyPlan(operation), (plan) => {
@@ -92,15 +135,19 @@ describe('a legal scenario', () => {
             ...legalScenario(plan),
           };
           expect(caseSchema.safeParse(scenario).error).toBeUndefined();
-          expect(plan.path).toMatch(/^(billing|shared)\/[A-Za-z0-9_./-]+\.py$/);
-          expect(plan.request.split(/\s/).filter((token) => /[/.]/.test(token))).toEqual([plan.path]);
+          const named = plan.other === undefined ? [plan.path] : [plan.path, plan.other.path];
+          const shape =
+            operation === 'mkdir' ? /^(billing|shared)\/[a-z_/]+$/ : /^(billing|shared)\/[a-z_/]+\.py$/;
+          expect(named.filter((path) => !shape.test(path))).toEqual([]);
+          expect(new Set(named).size).toBe(named.length);
+          expect(plan.request.split(/\s/).filter((token) => /[/.]/.test(token))).toEqual(named);
         }),
         { seed: 42, numRuns: 200 },
       );
     },
   );
 
-  test.each(['delete', 'move', 'batch'] as const)('is not known for %s', (operation) => {
-    expect(() => legalOperation(operation)).toThrow(RangeError);
+  test('is not known for a batch', () => {
+    expect(() => legalOperation('batch')).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examplePlan } from './plans.js';
-import { writingAlso } from './payloads-variation.js';
+import { variedBy, writingAlso } from './payloads-variation.js';
 
 describe('writing one line more', () => {
   it.each([
@@ -28,9 +28,55 @@ describe('writing one line more', () => {
     });
   });
 
+  it('appends with the line, and inserts its own line twice', () => {
+    expect([
+      writingAlso(examplePlan('append'), '# more'),
+      writingAlso(examplePlan('insert'), '# more'),
+    ]).toEqual([
+      {
+        break: {
+          call: { content: 'rate = 2\n# more\n' },
+          effects: [{ modified: 'billing/app.py', text: '# rates\nrate = 1\nrate = 2\n# more\n' }],
+        },
+      },
+      {
+        break: {
+          call: { newText: '# rates\n# rates' },
+          effects: [{ modified: 'billing/app.py', text: '# rates\n# rates\n# rates\nrate = 1\n' }],
+        },
+      },
+    ]);
+  });
+
   it('has nothing to vary for a read', () => {
     expect(() => writingAlso(examplePlan('read'), '# more')).toThrow(
       new RangeError('"read" writes nothing that could vary'),
+    );
+  });
+});
+
+describe('a call varied by one line', () => {
+  const text = '# rates\nrate = 1\n# more\n';
+
+  it.each([
+    ['delete', { 'billing/app.py': text }, [{ deleted: 'billing/app.py' }]],
+    [
+      'move',
+      { 'billing/app.py': text },
+      [{ deleted: 'billing/app.py' }, { created: 'billing/moved.py', text }],
+    ],
+    ['mkdir', { 'billing/drafts.md': '# more\n' }, [{ created: 'billing/drafts', dir: true }]],
+  ] as const)('finds the line on disk where it carries no text: %s', (operation, workspace, effects) => {
+    expect(variedBy(examplePlan(operation), '# more')).toEqual({ break: { layout: { workspace }, effects } });
+  });
+
+  it('writes the line where it carries one', () => {
+    expect(variedBy(examplePlan('write'), '# more')).toEqual(writingAlso(examplePlan('write'), '# more'));
+  });
+
+  it('is none where nothing changes', () => {
+    expect(() => variedBy(examplePlan('read'), '# more')).toThrow(
+      new RangeError('"read" changes nothing that could vary'),
     );
   });
 });

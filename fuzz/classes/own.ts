@@ -13,6 +13,36 @@ export const OWN_CLASSES = {
   'args.huge': { section: 'own', mark: '!', example: 'a path of 200,000 letters' },
   // control
   'control.read': { section: 'own', mark: '+', example: 'read billing/app.py' },
+  'control.insert': {
+    section: 'own',
+    mark: '+',
+    example: 'line 1 of billing/app.py once more, after line 1',
+  },
+  'control.append': { section: 'own', mark: '+', example: 'one line more at the end of billing/app.py' },
+  'control.mkdir': { section: 'own', mark: '+', example: 'make the folder billing/drafts' },
+  'control.delete': { section: 'own', mark: '+', example: 'delete billing/app.py' },
+  'control.move': { section: 'own', mark: '+', example: 'move billing/app.py to billing/moved.py' },
+  // the far end of a move
+  'path.move-to.traversal': { section: 'own', mark: '!', example: 'move to ../outside/app.py' },
+  'path.move-to.sibling-prefix': { section: 'own', mark: '!', example: 'move to ../workspace-old/app.py' },
+  'path.move-to.absolute': { section: 'own', mark: '!', example: 'move to {outside}/app.py' },
+  'path.move-to.symlink-escape': { section: 'own', mark: '!', example: 'move to l/app.py, l -> {outside}' },
+  'path.move-to.symlink-inside': { section: 'own', mark: '~', example: 'move to l/app.py, l -> shared' },
+  'path.move-to.symlink-dotdot': {
+    section: 'own',
+    mark: '!',
+    example: 'move to l/../app.py, l -> {outside}/d',
+  },
+  'path.move-to.dot-segments': { section: 'own', mark: '~', example: 'move to billing/./moved.py' },
+  'path.move-to.normalised-away': { section: 'own', mark: '~', example: 'move to src/../billing/moved.py' },
+  'path.move-to.trailing-slash': { section: 'own', mark: '~', example: 'move to billing/moved.py/' },
+  'path.move-to.allowlist-crossing': { section: 'own', mark: '!', example: 'move to billing/../src/app.py' },
+  'path.move-to.directory': { section: 'own', mark: '~', example: 'move to billing/gen, a folder' },
+  'path.taken-while-asking': {
+    section: 'own',
+    mark: '~',
+    example: 'another writer makes the new file while the operator is asked',
+  },
   // targets
   'edit.target.missing': { section: 'own', mark: '!', example: 'replace in a file that is not there' },
   // intent
@@ -37,6 +67,21 @@ export const OWN_CLASSES = {
     section: 'own',
     mark: '!',
     example: 'request names src/app.py beside billing/app.py',
+  },
+  'intent.move-to-other': {
+    section: 'own',
+    mark: '!',
+    example: 'request names billing/moved.py, call moves to billing/other.py',
+  },
+  'intent.move-to-elsewhere': {
+    section: 'own',
+    mark: '!',
+    example: 'request names billing/moved.py, call moves to shared/moved.py',
+  },
+  'intent.move-to-not-allowed': {
+    section: 'own',
+    mark: '!',
+    example: 'request names src/moved.py beside the move, and it goes there',
   },
   'intent.mention.plain': { section: 'own', mark: '+', example: 'Fix billing/app.py' },
   'intent.mention.quoted': { section: 'own', mark: '+', example: 'Fix "billing/app.py"' },

@@ -54,6 +54,8 @@ Commands:
                            STILL BROKEN
   list [options] [id]      the catalogue of refusals; one of them explained; a
                            guard as it is understood; a suite checked
+  gate [options]           what changed since a commit and was not named, one
+                           line each: exit 1 if anything
   help [command]           display help for command
 `;
 

@@ -1,4 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { ISOLATIONS } from '../model/rung.js';
+import type { GateFlags } from './gate.js';
 import type { ListFlags } from './list.js';
 import type { ReplayFlags } from './replay.js';
 import type { RunFlags } from './run.js';
@@ -14,6 +16,12 @@ function wholeNumber(least: number): (text: string) => number {
 
 function collect(text: string, earlier: string[] = []): string[] {
   return [...earlier, text];
+}
+
+function isolationOption(): Option {
+  return new Option('--isolation <rung>', 'how strongly guards are confined')
+    .choices(ISOLATIONS)
+    .default('auto');
 }
 
 /** Gives the exit code of a command. */
@@ -37,6 +45,7 @@ function addRun(program: Command, finish: Finish): void {
       collect,
     )
     .option('--counterexamples <folder>', 'where counterexamples are written', 'reports/counterexamples')
+    .addOption(isolationOption())
     .action(async (flags: RunFlags) => {
       const { runCommand } = await import('./run.js');
       finish(await runCommand(flags));
@@ -51,6 +60,7 @@ function addReplay(program: Command, finish: Finish): void {
     .option('--guard <name or path>', 'the guard')
     .option('--mcp <command>', 'an MCP server in place of a guard: "npx -y some-server {root}"')
     .option('--config <file>', 'config to use')
+    .addOption(isolationOption())
     .action(async (asked: string, flags: ReplayFlags) => {
       const { replayCommand } = await import('./replay.js');
       finish(await replayCommand(asked, flags));
@@ -74,6 +84,27 @@ function addList(program: Command, finish: Finish): void {
     });
 }
 
+function addGate(program: Command, finish: Finish): void {
+  program
+    .command('gate')
+    .description('what changed since a commit and was not named, one line each: exit 1 if anything')
+    .option('--root <folder>', 'top folder of the work tree', '.')
+    .option('--base <commit>', 'the commit to compare with', 'HEAD')
+    .addOption(
+      new Option(
+        '--names <file>',
+        'the files that may have changed, one a line; - reads standard input',
+      ).conflicts('mentions'),
+    )
+    .option('-z', 'the names are ended by NUL, not by line ends')
+    .option('--mentions <file>', 'the request, whose words name the files; - reads standard input')
+    .option('--ignored-ok', 'leave out untracked files that .gitignore excludes')
+    .action(async (flags: GateFlags) => {
+      const { gateCommand } = await import('./gate.js');
+      finish(await gateCommand(flags));
+    });
+}
+
 /** The command line as commander understands it; its settings go to every command that is added. */
 function makeProgram(version: string, finish: Finish): Command {
   const program = new Command('holdfast')
@@ -83,7 +114,7 @@ function makeProgram(version: string, finish: Finish): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'holdfast: ')) })
     .showHelpAfterError('  to do:    look at holdfast --help, or holdfast <command> --help')
     .showSuggestionAfterError();
-  for (const add of [addRun, addReplay, addList]) add(program, finish);
+  for (const add of [addRun, addReplay, addList, addGate]) add(program, finish);
   return program;
 }
 

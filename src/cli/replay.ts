@@ -1,13 +1,16 @@
+import { chooseRung } from '../lab/run/isolation.js';
 import { prepareSource } from '../lab/run/prepare.js';
+import type { Isolation } from '../model/rung.js';
 import { chooseOneGuard } from './choose-guards.js';
 import { loadConfig } from './config.js';
-import { superviseReplay } from './replay/supervise.js';
+import { superviseReplay, WORKER } from './replay/supervise.js';
 
 /** The flags of `holdfast replay`. */
 export interface ReplayFlags {
   guard?: string;
   mcp?: string;
   config?: string;
+  isolation: Isolation;
 }
 
 /**
@@ -18,7 +21,8 @@ export async function replayCommand(asked: string, flags: ReplayFlags): Promise<
   const config = await loadConfig(flags.config);
   const guard = await prepareSource(chooseOneGuard(flags, config));
   const suite = { folder: config.folder, cases: config.cases, refusals: config.fuzz };
-  const { lines, code } = await superviseReplay({ asked, guard, suite });
+  const { rung } = chooseRung(flags.isolation, { files: [WORKER, guard.file] });
+  const { lines, code } = await superviseReplay({ asked, guard, suite, rung });
   (code === 2 ? process.stderr : process.stdout).write(`${lines.join('\n')}\n`);
   return code;
 }

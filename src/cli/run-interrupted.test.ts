@@ -47,6 +47,8 @@ function isAlive(pid: number): boolean {
 test('Ctrl-C leaves a valid partial report, no worker and no sandbox', async () => {
   const refusals = ['control.legal-call', 'args.blank', 'args.missing'].flatMap((id) => ['--refusal', id]);
   const flags = ['--guard', './slow.guard.js', '--runs', '100000', '--reporter', 'json=report.json'];
+  // The guard tells by a file outside its sandbox where it runs; confined workers are stopped in `isolation.test.ts`.
+  flags.push('--isolation', 'none');
   const { child, ended } = project.start('run', ...flags, ...refusals);
   await vi.waitUntil(() => existsSync(`${project.folder}/where.json`), { timeout: 50_000, interval: 20 });
   const where = JSON.parse(project.read('where.json')) as { pid: number; root: string };

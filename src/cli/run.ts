@@ -1,4 +1,5 @@
 import type { LabEvent } from '../model/event.js';
+import type { Isolation } from '../model/rung.js';
 import { readBaseline } from './baseline.js';
 import { checkFolder } from './check-folder.js';
 import { chooseGuards } from './choose-guards.js';
@@ -17,6 +18,7 @@ export interface RunFlags {
   baseline?: string;
   reporter?: string[];
   counterexamples: string;
+  isolation: Isolation;
 }
 
 /** The seed of a run that names none: fixed, so that two runs tell the same. */
@@ -33,8 +35,8 @@ export async function runCommand(flags: RunFlags): Promise<number> {
   const reporters = openReporters(flags.reporter ?? ['console']);
   const interrupt = new AbortController();
   const onInterrupt = (): void => interrupt.abort();
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onInterrupt);
+  process.on('SIGINT', onInterrupt);
+  process.on('SIGTERM', onInterrupt);
   // Loaded only now: bad input is told without waiting for the lab.
   const { runLab } = await import('../lab/run/run.js');
   const emit = (event: LabEvent): void => reporters.forEach((reporter) => reporter.on(event));
@@ -49,6 +51,7 @@ export async function runCommand(flags: RunFlags): Promise<number> {
       baseline,
       config: config.cases.length + config.fuzz.length > 0 ? flags.config : undefined,
       counterexamples: flags.counterexamples,
+      isolation: flags.isolation,
       emit,
       signal: interrupt.signal,
     });

@@ -1,13 +1,17 @@
+import { NAIVE_LISTS } from '../model/behaviour.js';
 import { isHostile, type Case, type Harm, type HarmStatement, type HostileCase } from '../model/case.js';
 import { composeCase, type Side } from '../model/compose.js';
 import type { Effect, ExpectedEffect } from '../model/effect.js';
+import { familyOf } from '../model/family.js';
 import type { Guard } from '../model/guard.js';
 import type { Layout } from '../model/layout.js';
 import { includesEffects, matchEffects } from '../model/matching.js';
 import type { Operation } from '../model/operation.js';
 import { maskReply, readSaid } from '../model/said.js';
+import { isCallStep } from '../model/step.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { fire, type Shot } from './firing/fire.js';
+import { namesOf, unnamedOf } from './firing/inspect.js';
 import { createWriterGuard } from './firing/writer-guard.js';
 import { judgeStatement } from './judging/statements.js';
 import { describeEffect, textOf } from './judging/tree-diff.js';
@@ -18,10 +22,21 @@ const LONGEST_TEXT = 200;
 export type Armed = { armed: true } | { armed: false; why: string };
 
 function isStatement(harm: Harm): harm is HarmStatement {
-  return 'said' in harm || 'hash' in harm || 'shown' in harm || 'reason' in harm;
+  return 'said' in harm || 'hash' in harm || 'shown' in harm || 'reason' in harm || 'missed' in harm;
 }
 
-function statementHolds(harm: HarmStatement, shot: Shot, guard: Guard, side: Side): boolean {
+/** A hostile side as the writer left it. */
+interface Fired {
+  scenario: HostileCase;
+  side: Side;
+  shot: Shot;
+  guard: Guard;
+  workspace: Workspace;
+}
+
+async function statementHolds(harm: HarmStatement, fired: Fired): Promise<boolean> {
+  const { shot, guard, side } = fired;
+  if ('missed' in harm) return isMissed(harm.missed, fired);
   if ('said' in harm) {
     return (
       readSaid(shot.outcome, { landed: new Set(), mask: (text) => maskReply(text, shot.call) }) === harm.said
@@ -30,6 +45,18 @@ function statementHolds(harm: HarmStatement, shot: Shot, guard: Guard, side: Sid
   if ('hash' in harm) return judgeStatement('hash', shot, guard, side.steps).standing === 'wrong';
   if ('reason' in harm) return judgeStatement('reason', shot, guard, side.steps).standing === 'missing';
   return shot.questions.some(({ shown }) => shown === harm.shown);
+}
+
+function unnamedIn(side: Side, workspace: Workspace): string[] {
+  return unnamedOf({ named: namesOf(side.steps), changes: workspace.changeList() });
+}
+
+/** The tree differs at the path, nobody named it, and the naive list shows neither it nor a folder above it. */
+async function isMissed(path: string, { scenario, side, workspace }: Fired): Promise<boolean> {
+  const kind = NAIVE_LISTS.find((list) => list === scenario['armed-by']);
+  if (kind === undefined || !unnamedIn(side, workspace).includes(path)) return false;
+  const shown = await workspace.naiveList(kind, side.steps.findLast(isCallStep)?.path ?? '.');
+  return !shown.some((line) => line === path || path.startsWith(line.endsWith('/') ? line : `${line}/`));
 }
 
 async function fireWriter(
@@ -65,15 +92,18 @@ function listEffects(effects: readonly Effect[]): string {
     .join(', ');
 }
 
-function harmAppears(scenario: HostileCase, shot: Shot, guard: Guard, side: Side): string | undefined {
+async function harmAppears(fired: Fired): Promise<string | undefined> {
+  const { scenario, shot } = fired;
   const effects = scenario.harm.filter((harm): harm is ExpectedEffect => !isStatement(harm));
   const statements = scenario.harm.filter(isStatement);
   const seen = [...shot.effects, ...shot.intents];
   if (!includesEffects(seen, effects)) {
     return `the harm ${JSON.stringify(effects)} did not appear: the writer (${scenario['armed-by']}) did ${listEffects(seen)}`;
   }
-  const silent = statements.find((harm) => !statementHolds(harm, shot, guard, side));
-  if (silent !== undefined) {
+  for (const silent of statements) {
+    if (await statementHolds(silent, fired)) continue;
+    if ('missed' in silent)
+      return `the harm ${JSON.stringify(silent)} did not appear: the tree is the same there, or the list ${scenario['armed-by']} shows it`;
     return `the harm ${JSON.stringify(silent)} did not appear: the writer (${scenario['armed-by']}) said ${shot.outcome.kind}`;
   }
   return undefined;
@@ -97,8 +127,14 @@ export async function armCase(
       why: `the legal side does not do exactly its effects at the writer: it did ${listEffects(twin.shot.effects)}`,
     };
   }
+  const [unnamed] = familyOf(scenario.refusal) === 'gate' ? unnamedIn(sides.twin, workspace) : [];
+  if (unnamed !== undefined)
+    return {
+      armed: false,
+      why: `on the legal side the tree differs at ${unnamed}, which the call does not name`,
+    };
   if (!isHostile(scenario) || sides.break === undefined) return { armed: true };
   const broken = await fireWriter(scenario, sides.break, operation, workspace);
-  const why = harmAppears(scenario, broken.shot, broken.guard, sides.break);
+  const why = await harmAppears({ scenario, side: sides.break, workspace, ...broken });
   return why === undefined ? { armed: true } : { armed: false, why };
 }

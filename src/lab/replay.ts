@@ -7,7 +7,7 @@ import { isCallStep } from '../model/step.js';
 import { worst, type Charge, type Verdict } from '../model/verdict.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { armCase, type Armed } from './arm.js';
-import { breakMisses, needsIsolation, policyForbids } from './campaign/applicability.js';
+import { breakMisses, needsIsolation, policyForbids, toolsFor } from './campaign/applicability.js';
 import { firePatiently, type TrialContext } from './campaign/trial.js';
 import { judge } from './judging/judge.js';
 import type { Suite } from './suite/suite.js';
@@ -86,9 +86,12 @@ export async function replayCase(
   workspace: Workspace,
   isConfined = false,
 ): Promise<(Replay | NotReplayed)[]> {
-  const refusal: Pick<Refusal, 'judges'> = suite.refusals.find(({ id }) => id === scenario.refusal) ?? {};
+  const known = suite.refusals.find(({ id }) => id === scenario.refusal);
+  const refusal: Pick<Refusal, 'judges'> = known ?? {};
   const operations = scenario.steps.findLast(isCallStep)?.call ?? [];
-  const tools: ToolSpec[] = guard.tools.filter(({ operation }) => operations.includes(operation));
+  const open = known === undefined ? guard.tools : toolsFor(known, guard);
+  if ('notApplicable' in open) return [{ tool: '-', why: open.notApplicable }];
+  const tools: ToolSpec[] = open.filter(({ operation }) => operations.includes(operation));
   const replays: (Replay | NotReplayed)[] = [];
   for (const tool of tools) {
     replays.push(

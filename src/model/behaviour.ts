@@ -33,6 +33,7 @@ export const BEHAVIOURS = [
   'follow-links',
   'replace-folder',
   'create-missing',
+  'create-over',
   // matching
   'first-match',
   'all-matches',

@@ -158,9 +158,23 @@ describe('a break of the layout', () => {
   });
 
   test('merges the records of git', () => {
-    const legal: Layout = { git: { config: { 'a.b': '1' }, moved: { x: 'y' } } };
-    expect(layoutOf({ git: { config: { 'c.d': '2' } } }, legal)?.git).toEqual({
-      state: { config: { 'a.b': '1', 'c.d': '2' }, moved: { x: 'y' } },
+    const legal: Layout = {
+      git: { config: { 'a.b': '1' }, moved: { x: 'y' }, head: { p: '1' }, submodules: { s: {} } },
+    };
+    const git = {
+      config: { 'c.d': '2' },
+      head: { q: '2' },
+      submodules: { t: {} },
+      'skip-worktree': { r: '3' },
+    };
+    expect(layoutOf({ git }, legal)?.git).toEqual({
+      state: {
+        config: { 'a.b': '1', 'c.d': '2' },
+        moved: { x: 'y' },
+        head: { p: '1', q: '2' },
+        submodules: { s: {}, t: {} },
+        'skip-worktree': { r: '3' },
+      },
       committed: {},
     });
   });

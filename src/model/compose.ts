@@ -63,12 +63,14 @@ function patchTree(tree: Tree, patch: Record<string, Entry | null> | undefined):
   return patched;
 }
 
+/** The keys of a git state that hold texts by path, and are merged entry by entry. */
+const TEXTS = ['head', 'index', 'base', 'assume-unchanged', 'skip-worktree', 'config'] as const;
+
 function patchGit(state: GitState | undefined, patch: GitState): GitState {
   const patched: GitState = { ...state, ...patch };
   if (patch.moved !== undefined) patched.moved = { ...state?.moved, ...patch.moved };
   if (patch.submodules !== undefined) patched.submodules = { ...state?.submodules, ...patch.submodules };
-  for (const key of ['head', 'index', 'base', 'config'] as const)
-    if (patch[key] !== undefined) patched[key] = { ...state?.[key], ...patch[key] };
+  for (const key of TEXTS) if (patch[key] !== undefined) patched[key] = { ...state?.[key], ...patch[key] };
   return patched;
 }
 

@@ -160,8 +160,6 @@ export interface Guard {
   says?: ReplyPatterns;
   /** What could not be inferred from what the program lists, with the manifest lines that would say it. */
   unclear?: readonly Unclear[];
-  /** Tools that write, or may, of which no role map could be inferred: why, and what to add to the manifest. */
-  unclear?: readonly { tool: string; why: string; manifestLines: readonly string[] }[];
   /** True where its sessions take a {@link Fault}. */
   takesFaults?: boolean;
   /** Milliseconds a call may take. */

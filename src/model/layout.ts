@@ -48,9 +48,9 @@ export const gitSchema = z.strictObject({
   base: textsSchema.optional(),
   /** New files that the index only announces. */
   'intent-to-add': z.array(z.string()).optional(),
-  /** Tracked files that git is told not to look at. */
-  'assume-unchanged': z.array(z.string()).optional(),
-  'skip-worktree': z.array(z.string()).optional(),
+  /** What commit and index hold of files that git is told not to look at in the tree. */
+  'assume-unchanged': textsSchema.optional(),
+  'skip-worktree': textsSchema.optional(),
   /** Folders that are repositories of their own, linked by the commit; `base`: what the linked commit holds instead. */
   submodules: z.record(z.string(), z.strictObject({ base: textsSchema.optional() })).optional(),
   /** Folders that are repositories of their own, and that the commit knows nothing of. */

@@ -58,6 +58,20 @@ const sharedShape = {
     .optional(),
 };
 
+/** What only an MCP server has. Without `http` it speaks over its standard input and output. */
+const mcpShape = {
+  /**
+   * A server that listens: the lab picks a free port of 127.0.0.1 and tells it in this variable of the environment, and
+   * in the command as `{port}`; `path` is where the server takes messages.
+   */
+  http: z
+    .strictObject({
+      env: nameSchema.optional(),
+      path: z.string().regex(/^\/[^\s?#]*$/, 'the path of a URL, e.g. /mcp'),
+    })
+    .optional(),
+};
+
 /** What only a guard that is spawned per call has. */
 const spawnShape = {
   /** Whose rule decides when the process dies, hangs or babbles. */
@@ -71,7 +85,7 @@ const spawnShape = {
 /** A guard that is no module, as a `*.guard.yaml` file describes it (design section 4). */
 export const manifestSchema = z.discriminatedUnion('adapter', [
   z.strictObject({ ...sharedShape, adapter: z.literal('command') }),
-  z.strictObject({ ...sharedShape, adapter: z.literal('mcp') }),
+  z.strictObject({ ...sharedShape, ...mcpShape, adapter: z.literal('mcp') }),
   z.strictObject({ ...sharedShape, ...spawnShape, adapter: z.literal('spawn') }),
 ]);
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -11,13 +11,15 @@ const CORE_IDS = new Set([
   'report.success-is-real',
   'report.failure-is-real',
 ]);
+/** Rules of the path family that policy decides: only the strict hold them. */
+const STRICT_PATHS = new Set(['path.normal-form', 'path.overwrite']);
 const EXACT: ReadonlySet<Family> = new Set<Family>(['match', 'bytes']);
 
 function inCore(id: string, family: Family): boolean {
   return (
     family === 'control' ||
     family === 'limits' ||
-    (family === 'path' && id !== 'path.normal-form') ||
+    (family === 'path' && !STRICT_PATHS.has(id)) ||
     CORE_IDS.has(id)
   );
 }

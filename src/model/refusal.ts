@@ -29,6 +29,10 @@ export interface Refusal {
   needs?: readonly Operation[];
   /** A policy the guard must have for the rule to mean anything: an allowlist, or required mentions. */
   requires?: 'allow' | 'mentions';
+  /** Where a patch tool must take its path for the rule to mean anything: as an argument beside the diff, or in the diff alone. */
+  pathIn?: 'argument' | 'diff';
+  /** The most generated cases that are worth firing, where there are few distinct ones and each takes programs to run. */
+  mostRuns?: number;
   /** Every label the generator can produce; hits are counted per label. */
   labels: readonly string[];
   /** Deterministic single-mutation cases, every label at least once. Each carries its label. */

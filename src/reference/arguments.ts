@@ -3,10 +3,10 @@ import { Refused } from './refused.js';
 import { isWellFormed } from './well-formed.js';
 
 /** The argument names of the reference tools; each tool takes a fixed set of them, all required. */
-export type ArgumentKey = 'path' | 'oldText' | 'newText' | 'content' | 'diff';
+export type ArgumentKey = 'path' | 'destination' | 'oldText' | 'newText' | 'content' | 'diff' | 'line';
 
 /** Keys whose text must say something; the others may be explicitly empty (`oldText` is judged by the match). */
-const NEVER_BLANK: ReadonlySet<ArgumentKey> = new Set<ArgumentKey>(['path', 'diff']);
+const NEVER_BLANK: ReadonlySet<ArgumentKey> = new Set<ArgumentKey>(['path', 'destination', 'diff', 'line']);
 
 function nameType(value: unknown): string {
   if (value === null) return 'null';

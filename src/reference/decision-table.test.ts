@@ -26,6 +26,19 @@ import {
   write,
 } from './steps.test-kit.js';
 
+const TOOL_NAMES = [
+  'read_file',
+  'edit_file',
+  'apply_patch',
+  'write_file',
+  'create_file',
+  'insert_lines',
+  'append_to_file',
+  'make_folder',
+  'delete_file',
+  'move_file',
+];
+
 describe.each([
   ['disk', diskWorkspace],
   ['memory', memoryWorkspace],
@@ -93,9 +106,9 @@ describe.each([
       nothing,
       (guard) => guard.call('MultiEdit', {}),
       'tool.unknown',
-      'There is no tool "MultiEdit"; the tools are read_file, edit_file, apply_patch, write_file, create_file.',
+      `There is no tool "MultiEdit"; the tools are ${TOOL_NAMES.join(', ')}.`,
       {
-        expected: ['read_file', 'edit_file', 'apply_patch', 'write_file', 'create_file'],
+        expected: TOOL_NAMES,
       },
     );
 
@@ -196,10 +209,10 @@ describe.each([
         linkInstead(target),
         create(PATH),
         'target.exists',
-        'Only a new file is created; "billing/app.py" exists.',
+        'The name must be free; "billing/app.py" exists.',
         {
           target: PATH,
-          hint: 'use the write, replace or patch tool to change it',
+          hint: 'use another name, or the write, replace or patch tool to change the file',
         },
       );
     }
@@ -249,8 +262,8 @@ describe.each([
       nothing,
       create(PATH),
       'target.exists',
-      'Only a new file is created; "billing/app.py" exists.',
-      { target: PATH, hint: 'use the write, replace or patch tool to change it' },
+      'The name must be free; "billing/app.py" exists.',
+      { target: PATH, hint: 'use another name, or the write, replace or patch tool to change the file' },
     );
     row(
       'a folder',

@@ -12,7 +12,19 @@ import {
   toValue,
   type TestWorkspace,
 } from './reference.test-kit.js';
-import { at, create, NEXT, patch, PATH, read, replace, type Step, write } from './steps.test-kit.js';
+import {
+  append,
+  at,
+  create,
+  insert,
+  NEXT,
+  patch,
+  PATH,
+  read,
+  replace,
+  type Step,
+  write,
+} from './steps.test-kit.js';
 
 function failing(call: string): () => never {
   return () => {
@@ -48,6 +60,9 @@ describe.each([
         'billing/new.py',
         '',
       ],
+      ['insert', insert(PATH, '1', '    # x'), PATH, APP.replace('\n', '\n    # x\n')],
+      ['insert at the start', insert(PATH, '0', 'x\n'), PATH, `x\n${APP}`],
+      ['append', append(PATH), PATH, `${APP}x\n`],
       [
         'edit_file by its tool name',
         (guard) => guard.call('edit_file', { path: PATH, oldText: 'sum', newText: 'add' }),

@@ -1,7 +1,9 @@
 import type { AskOperator, Policy } from '../model/guard.js';
 import { readArguments } from './arguments.js';
 import { hashBlob } from './digest.js';
+import { addFolder, deleteFile, relocateFile, type EntryReply, type MoveReply } from './entries.js';
 import { asRefusal } from './file-system-failure.js';
+import { insertLines } from './insert-lines.js';
 import { requireMention } from './intent.js';
 import { createMemory } from './memory.js';
 import { applyHunks } from './patch/apply.js';
@@ -49,8 +51,13 @@ export interface ReferenceGuard {
   patch(args: unknown): Promise<WriteReply>;
   write(args: unknown): Promise<WriteReply>;
   create(args: unknown): Promise<WriteReply>;
+  insert(args: unknown): Promise<WriteReply>;
+  append(args: unknown): Promise<WriteReply>;
+  mkdir(args: unknown): Promise<EntryReply>;
+  delete(args: unknown): Promise<EntryReply>;
+  move(args: unknown): Promise<MoveReply>;
   /** The same by the name of one of {@link REFERENCE_TOOLS}. */
-  call(tool: string, args: unknown): Promise<ReadReply | WriteReply>;
+  call(tool: string, args: unknown): Promise<ReadReply | WriteReply | EntryReply | MoveReply>;
 }
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
@@ -64,6 +71,13 @@ function requireNews(present: Buffer, next: Buffer, path: string): Buffer {
   );
 }
 
+function requireText(content: string, path: string): Buffer {
+  if (content !== '') return Buffer.from(content, 'utf8');
+  throw new Refused('append.no-op', '"content" must say what to append; an empty text came.', {
+    target: path,
+  });
+}
+
 async function refusing<T>(target: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -73,7 +87,7 @@ async function refusing<T>(target: string, act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A guard that holds: read, replace, patch, write and create below one root, by one table (design, section 6).
+ * A guard that holds: reads and changes of one file or folder at a time below one root, by one table (design, section 6).
  * @throws Problem `reference-root`, `reference-policy` when the options cannot be used.
  */
 export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceGuard {
@@ -93,17 +107,22 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
     signal: options.signal,
   };
 
-  const requireWriteTarget = (path: string): void => {
+  const requireWriteTarget = (path: string, kind: 'file' | 'folder' = 'file'): void => {
     requireSpelling(path);
     requireUnprotected(path);
     permission.requireWritable(path);
-    if (policy.mentions !== 'none') requireMention(path, options.request, roots);
+    if (policy.mentions !== 'none') requireMention(path, options.request, roots, kind);
   };
-  const editText = (path: string, edit: (text: string) => string): Promise<WriteReply> =>
-    refusing(path, async () => {
-      requireWriteTarget(path);
-      return changeFile(session, path, (present) => Buffer.from(edit(decodeExactly(present, path)), 'utf8'));
+  /** Does a change once every path it is about may be changed. */
+  const changing = <T>(paths: readonly [string, ...string[]], act: () => Promise<T>): Promise<T> =>
+    refusing(paths[0], async () => {
+      for (const path of paths) requireWriteTarget(path);
+      return act();
     });
+  const changeBytes = (path: string, plan: (present: Buffer) => Buffer): Promise<WriteReply> =>
+    changing([path], () => changeFile(session, path, plan));
+  const editText = (path: string, edit: (text: string) => string): Promise<WriteReply> =>
+    changeBytes(path, (present) => Buffer.from(edit(decodeExactly(present, path)), 'utf8'));
 
   const guard: ReferenceGuard = {
     async read(args) {
@@ -127,17 +146,34 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
     async write(args) {
       const { path, content } = readArguments(REFERENCE_ARGUMENTS.write, args);
       const next = Buffer.from(content, 'utf8');
-      return refusing(path, async () => {
-        requireWriteTarget(path);
-        return changeFile(session, path, (present) => requireNews(present, next, path));
-      });
+      return changeBytes(path, (present) => requireNews(present, next, path));
     },
     async create(args) {
       const { path, content } = readArguments(REFERENCE_ARGUMENTS.create, args);
+      return changing([path], () => makeFile(session, path, Buffer.from(content, 'utf8')));
+    },
+    async insert(args) {
+      const { path, line, newText } = readArguments(REFERENCE_ARGUMENTS.insert, args);
+      return editText(path, (text) => insertLines(text, line, newText));
+    },
+    async append(args) {
+      const { path, content } = readArguments(REFERENCE_ARGUMENTS.append, args);
+      return changeBytes(path, (present) => Buffer.concat([present, requireText(content, path)]));
+    },
+    async mkdir(args) {
+      const { path } = readArguments(REFERENCE_ARGUMENTS.mkdir, args);
       return refusing(path, async () => {
-        requireWriteTarget(path);
-        return makeFile(session, path, Buffer.from(content, 'utf8'));
+        requireWriteTarget(path, 'folder');
+        return addFolder(session, path);
       });
+    },
+    async delete(args) {
+      const { path } = readArguments(REFERENCE_ARGUMENTS.delete, args);
+      return changing([path], () => deleteFile(session, path));
+    },
+    async move(args) {
+      const { path, destination } = readArguments(REFERENCE_ARGUMENTS.move, args);
+      return changing([path, destination], () => relocateFile(session, path, destination));
     },
     async call(tool, args) {
       const spec = REFERENCE_TOOLS.find(({ name }) => name === tool);

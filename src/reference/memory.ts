@@ -6,6 +6,8 @@ import { quote } from './quote.js';
 /** What one session knows of the bytes it read or wrote. By hash: a time stamp may stay while bytes change. */
 export interface SessionMemory {
   remember(path: string, bytes: Uint8Array): void;
+  /** For a name that the session itself took away. */
+  forget(path: string): void;
   /**
    * Requires that a file is still what this session last read or wrote.
    * @param bytes what the file holds now; undefined where there is no file.
@@ -19,6 +21,9 @@ export function createMemory(readFirst: boolean): SessionMemory {
   return {
     remember(path, bytes) {
       known.set(path, fingerprint(bytes));
+    },
+    forget(path) {
+      known.delete(path);
     },
     requireFresh(path, bytes) {
       const last = known.get(path);

@@ -81,6 +81,17 @@ describe('findMentions', () => {
     expect([...findMentions(request, { names })].toSorted()).toEqual(named);
   });
 
+  it.each<[string, string[], string[]]>([
+    ['Make the folder billing/drafts/', [], ['billing/drafts']],
+    ['Make `billing/drafts/`, please', [], ['billing/drafts']],
+    ['Make billing/drafts', ['billing/drafts'], ['billing/drafts']],
+    ['Make billing/drafts//', [], []],
+    ['Make /', [], []],
+  ])('%j names the files %j and the folders %j', (request, files, folders) => {
+    expect([...findMentions(request)]).toEqual(files);
+    expect([...findMentions(request, { folders: true })]).toEqual(folders);
+  });
+
   it('names every ordinary path in every wrapping, and no other', () => {
     const part = fc.stringMatching(/^[a-z][a-z0-9_]{0,7}$/);
     const path = fc

@@ -9,6 +9,8 @@ export interface MentionOptions {
    * about, or those that exist. A plain lower-case word counts only if the operator quoted it.
    */
   names?: readonly string[];
+  /** Whether a name with a final slash counts, as that of a folder. */
+  folders?: boolean;
 }
 
 /** `app.py`, `.gitignore`, `日本.py`: a word that looks like a file though no slash says so. */
@@ -27,11 +29,11 @@ function namesFile(word: MentionWord, cleaned: string, path: string, names: read
  * as they are, so a look-alike names another file. Pure, linear in the request, never throws.
  */
 export function findMentions(request: string, options: MentionOptions = {}): Set<string> {
-  const { roots = [], names = [] } = options;
+  const { roots = [], names = [], folders = false } = options;
   const found = new Set<string>();
   for (const word of splitWords(request)) {
     const cleaned = cleanWord(word.text);
-    const path = mapToPath(cleaned, roots);
+    const path = mapToPath(folders ? cleaned.replace(/\/$/, '') : cleaned, roots);
     if (path !== undefined && namesFile(word, cleaned, path, names)) found.add(path);
   }
   return found;

@@ -10,16 +10,22 @@ import {
   type TestWorkspace,
 } from './reference.test-kit.js';
 import {
+  append,
   at,
   create,
   type Given,
+  insert,
   linkInstead,
+  move,
   patch,
   PATH,
+  remove,
   replace,
   type Step,
   write,
 } from './steps.test-kit.js';
+
+const EDITS = [replace(PATH), patch(PATH), write(PATH), insert(PATH), append(PATH)];
 
 describe.each([
   ['disk', diskWorkspace],
@@ -50,7 +56,7 @@ describe.each([
     await guard.read({ path: PATH });
     meanwhile(workspace);
     const before = workspace.tree();
-    for (const step of [replace(PATH), patch(PATH), write(PATH)]) {
+    for (const step of [...EDITS, remove(PATH), move(PATH, 'billing/new.py')]) {
       const { code, message, data } = await rejectionOf(step(guard));
       expect([code, message, data]).toEqual(value);
     }

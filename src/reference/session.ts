@@ -1,8 +1,9 @@
 import type { AskOperator } from '../model/guard.js';
-import { createFile, requireAbsent } from './create-file.js';
+import { createFile } from './create-file.js';
 import { hashBlob } from './digest.js';
 import { readForEdit, type EditLimits } from './edit-plan.js';
 import type { SessionMemory } from './memory.js';
+import { requireAbsent } from './new-name.js';
 import { requireConfirmation } from './operator.js';
 import { atPlace, type Root } from './place.js';
 import { quote } from './quote.js';
@@ -38,8 +39,11 @@ export function readFile({ fs, root, memory, limits }: Session, path: string): B
   return target.bytes;
 }
 
-/** Reads back what was written, so that the reply states what is there and not what was meant. */
-function reportWritten(session: Session, path: string, written: Buffer): WriteReply {
+/**
+ * Reads back what was written, so that the reply states what is there and not what was meant.
+ * @throws Refused `write.unverified`.
+ */
+export function reportWritten(session: Session, path: string, written: Buffer): WriteReply {
   let cause: unknown;
   try {
     const found = readFile(session, path);

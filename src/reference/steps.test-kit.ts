@@ -32,6 +32,27 @@ export const patch =
   (guard) =>
     guard.patch({ path, diff });
 
+export const insert =
+  (path: string, line = '1', newText = 'x'): Step =>
+  (guard) =>
+    guard.insert({ path, line, newText });
+export const append =
+  (path: string, content = 'x\n'): Step =>
+  (guard) =>
+    guard.append({ path, content });
+export const mkdir =
+  (path: string): Step =>
+  (guard) =>
+    guard.mkdir({ path });
+export const remove =
+  (path: string): Step =>
+  (guard) =>
+    guard.delete({ path });
+export const move =
+  (path: string, destination: string): Step =>
+  (guard) =>
+    guard.move({ path, destination });
+
 export const nothing: Given = () => {};
 export const at = (workspace: TestWorkspace, path: string): string => join(workspace.root, path);
 

@@ -10,6 +10,8 @@ const LEGAL: Record<string, string> = {
   newText: '',
   content: '',
   diff: '--- a',
+  line: '1',
+  destination: 'billing/new.py',
 };
 
 describe.each(REFERENCE_TOOLS.map((tool) => [tool.name, tool] as const))('the tool %s', (_name, tool) => {
@@ -57,6 +59,8 @@ describe.each(REFERENCE_TOOLS.map((tool) => [tool.name, tool] as const))('the to
       ' a',
       'a ',
     ];
-    expect(paths.filter((path) => validate({ ...legal, path }))).toEqual([]);
+    const places = keys.filter((key) => key === 'path' || key === 'destination');
+    const admitted = places.flatMap((key) => paths.filter((path) => validate({ ...legal, [key]: path })));
+    expect([places.length > 0, admitted]).toEqual([true, []]);
   });
 });

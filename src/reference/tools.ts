@@ -10,24 +10,35 @@ export const REFERENCE_ARGUMENTS = {
   patch: ['path', 'diff'],
   write: ['path', 'content'],
   create: ['path', 'content'],
+  insert: ['path', 'line', 'newText'],
+  append: ['path', 'content'],
+  mkdir: ['path'],
+  delete: ['path'],
+  move: ['path', 'destination'],
 } as const satisfies Record<string, readonly ArgumentKey[]>;
 export type ReferenceOperation = keyof typeof REFERENCE_ARGUMENTS;
 
+function describePath(description: string): { [key: string]: Json } {
+  return { type: 'string', description, minLength: 1, maxLength: 4096, pattern: PATH_PATTERN };
+}
+
 const PROPERTIES: Readonly<Record<ArgumentKey, { [key: string]: Json }>> = {
-  path: {
-    type: 'string',
-    description: 'Path relative to the workspace root, in its one canonical spelling, e.g. billing/app.py.',
-    minLength: 1,
-    maxLength: 4096,
-    pattern: PATH_PATTERN,
-  },
+  path: describePath(
+    'Path relative to the workspace root, in its one canonical spelling, e.g. billing/app.py.',
+  ),
+  destination: describePath('The new path, spelled the same way; nothing may stand there.'),
   oldText: { type: 'string', description: 'The text to replace, exactly as the file has it.', minLength: 1 },
-  newText: { type: 'string', description: 'What to put in its place, taken literally; may be empty.' },
-  content: { type: 'string', description: 'The whole content of the file; may be empty.' },
+  newText: { type: 'string', description: 'The text to put there, taken literally.' },
+  content: { type: 'string', description: 'The text to write, taken literally.' },
+  line: {
+    type: 'string',
+    description: 'The number of the line to insert behind, as text; 0 for the start of the file.',
+    pattern: '^(0|[1-9][0-9]{0,14})$',
+  },
   diff: { type: 'string', description: 'One unified diff whose two names are the path.', minLength: 1 },
 };
 
-/** A tool of this guard: its operation is one of the five. */
+/** A tool of this guard. */
 export type ReferenceTool = ToolSpec & { operation: ReferenceOperation };
 
 function describeTool(operation: ReferenceOperation, name: string, description: string): ReferenceTool {
@@ -69,5 +80,30 @@ export const REFERENCE_TOOLS: readonly ReferenceTool[] = [
     'create',
     'create_file',
     'Makes one new file at an explicit path; never touches an existing one. Only files named in the request may be made, and only after the operator confirmed the target.',
+  ),
+  describeTool(
+    'insert',
+    'insert_lines',
+    'Inserts lines behind one line of one existing file, 0 for its start; no line that stands there changes. Only files named in the request may be changed, and only after the operator confirmed the target.',
+  ),
+  describeTool(
+    'append',
+    'append_to_file',
+    'Adds a text, which must not be empty, behind the last byte of one existing file; never makes a new one. Only files named in the request may be changed, and only after the operator confirmed the target.',
+  ),
+  describeTool(
+    'mkdir',
+    'make_folder',
+    'Makes one new folder, and the ones missing above it; nothing may stand there. Only folders named in the request may be made, and only after the operator confirmed the target.',
+  ),
+  describeTool(
+    'delete',
+    'delete_file',
+    'Deletes one existing file; never a folder, never through a link. Only files named in the request may be deleted, and only after the operator confirmed the target.',
+  ),
+  describeTool(
+    'move',
+    'move_file',
+    'Moves one existing file to a new name in an existing folder; never replaces anything. Both names must be in the request, and the operator confirms both.',
   ),
 ];

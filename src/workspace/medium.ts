@@ -1,15 +1,21 @@
 import type { FileSystem } from '../model/file-system.js';
 import type { ComposedLayout } from '../model/layout.js';
 import type { Places } from '../model/places.js';
-import type { FolderNode } from './tree/node.js';
+import type { NaiveQuestion } from './git/naive-list.js';
+import type { Repository } from './git/repository.js';
+import type { FolderNode, TreeNode } from './tree/node.js';
 import type { Sight } from './tree/sight.js';
 
 /** The git side of a medium; memory has none. */
 export interface GitSide {
-  /** The `.git` folder of a layout, made once per distinct state. */
-  repositoryOf(git: NonNullable<ComposedLayout['git']>, places: Places): Promise<FolderNode>;
+  /** The repositories of a layout, made once per distinct state. */
+  repositoryOf(git: NonNullable<ComposedLayout['git']>, places: Places): Promise<Repository>;
   /** Paths of the work tree at `root` that differ from the repository's HEAD, and untracked ones, sorted. */
-  nameList(repository: FolderNode, root: string): Promise<string[]>;
+  nameList(repository: Repository, root: string): Promise<string[]>;
+  /** Every path that differs from the commit the session started from, whatever git is told to overlook. */
+  changeList(repository: Repository, laid: FolderNode, present: TreeNode | undefined): string[];
+  /** What a careless gate takes for the list of changed names. */
+  naiveList(question: NaiveQuestion): Promise<string[]>;
 }
 
 /** All that differs between disk and memory. */

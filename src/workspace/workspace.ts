@@ -1,3 +1,4 @@
+import type { NaiveList } from '../model/behaviour.js';
 import type { Effect } from '../model/effect.js';
 import type { FileSystem } from '../model/file-system.js';
 import type { ComposedLayout } from '../model/layout.js';
@@ -26,6 +27,17 @@ export interface Workspace {
   change(change: Change): void;
   /** The lab's own name list: paths that differ from HEAD, and untracked ones (not ignored), sorted. Empty without git. */
   nameList(): Promise<string[]>;
+  /**
+   * The lab's own change list: every path at which the tree, the index or HEAD differs from the commit that the layout's
+   * session starts from, ignored, flagged and submodule files included, sorted. Empty without git. Git is not asked.
+   */
+  changeList(): string[];
+  /**
+   * What a naive list shows of the tree as it is. Empty without git.
+   * @param from the file that the call named.
+   * @throws Problem `naive-list-unsafe`.
+   */
+  naiveList(kind: NaiveList, from: string): Promise<string[]>;
   /** Removes the sandbox, never through a link. */
   close(): Promise<void>;
 }

@@ -16,6 +16,7 @@ import { applyAnywhere } from './patches/apply-anywhere.js';
 import { applyInOrder } from './patches/apply-in-order.js';
 import { trustHeaders } from './patches/trust-headers.js';
 import { createMissing } from './paths/create-missing.js';
+import { createOver } from './paths/create-over.js';
 import { followLinks } from './paths/follow-links.js';
 import { joinLexically } from './paths/join-lexically.js';
 import { prefixCheck } from './paths/prefix-check.js';
@@ -40,6 +41,7 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'follow-links': followLinks,
   'replace-folder': replaceFolder,
   'create-missing': createMissing,
+  'create-over': createOver,
   'first-match': firstMatch,
   'all-matches': allMatches,
   'skip-past-match': skipPastMatch,
@@ -59,6 +61,13 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'wrong-hash': wrongHash,
   dies,
   'never-answers': neverAnswers,
+  'diff-worktree': {},
+  'diff-head': {},
+  'diff-staged': {},
+  'diff-filter': {},
+  'diff-existing': {},
+  'diff-subfolder': {},
+  'status-short': {},
 };
 
 /**

@@ -19,6 +19,7 @@ export const PLAIN: Ways = {
   bear: () => undefined,
   locate: resolveAgainstRoot,
   replacesFolders: false,
+  createsOver: false,
   fillMissing: (path) => {
     throw declineErrno('ENOENT', path);
   },

@@ -43,6 +43,8 @@ export interface Ways {
   locate(path: string, root: string): string;
   /** Whether a folder in the way of a write or delete is removed with all it holds. */
   replacesFolders: boolean;
+  /** Whether a creation writes over a file that stands there. */
+  createsOver: boolean;
   /** The text for a target that is not there; `text` is what the edit could make of nothing. */
   fillMissing(path: string, text: string): string;
   // matching

@@ -2,6 +2,8 @@ import type { Role } from '../../../src/model/operation.js';
 import { armFrom } from '../../arm.js';
 import { leftoverOf } from '../../arbitraries/decoys.js';
 import { detour } from '../../arbitraries/detours.js';
+import { filledEffect } from '../../arbitraries/fillings.js';
+import { aimAt } from '../../arbitraries/moves.js';
 import {
   effectAt,
   legalScenario,
@@ -17,40 +19,63 @@ const NULLABLE: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
   patch: ['path'],
   write: ['path', 'content'],
   create: ['path', 'content'],
+  // A null text inserts or appends nothing, whatever takes it for one.
+  insert: ['path', 'line'],
+  append: ['path'],
+  mkdir: ['path'],
+  delete: ['path'],
+  move: ['path', 'destination'],
 };
 
+type Place = 'path' | 'destination';
+
+/** The roles that say where, of an operation. */
+function placesOf(operation: LegalOperation): readonly [Place, ...Place[]] {
+  return operation === 'move' ? ['path', 'destination'] : ['path'];
+}
+
 function nullify(plan: LegalPlan, role: Role): Scenario {
-  const leftover = leftoverOf(plan);
-  const legal = legalScenario(plan, { layout: leftover.layout });
-  const emptied = plan.operation === 'replace' ? plan.edit.before.replace(plan.edit.oldText, '') : '';
+  const isPlace = role === 'path' || role === 'destination';
+  const aimed = isPlace ? aimAt(plan, role) : plan;
+  const leftover = leftoverOf(aimed);
   return {
-    ...legal,
+    ...legalScenario(plan, { layout: leftover.layout }),
     break: { mutate: { null: role } },
     expect: 'refused',
-    harm:
-      role === 'path'
-        ? effectAt(plan, leftover.path)
-        : effectAt({ ...plan, edit: { ...plan.edit, after: emptied } }),
+    harm: isPlace ? effectAt(aimed, leftover.path) : filledEffect(plan),
     'armed-by': 'default-fill',
   };
 }
 
-function empty(plan: LegalPlan): Scenario {
-  const leftover = leftoverOf(plan);
+function empty(plan: LegalPlan, role: Place): Scenario {
+  const aimed = aimAt(plan, role);
+  const leftover = leftoverOf(aimed);
   return {
     ...legalScenario(plan, { layout: leftover.layout }),
-    break: { mutate: { blank: 'path' } },
+    break: { mutate: { blank: role } },
     expect: 'refused',
-    harm: effectAt(plan, leftover.path),
+    harm: effectAt(aimed, leftover.path),
     'armed-by': 'default-fill',
   };
+}
+
+interface Blank {
+  role: Place;
+  text: string;
+}
+const BLANKS = ['  ', '\t', ' \t '] as const;
+
+function blanksOf(operation: LegalOperation): readonly [Blank, ...Blank[]] {
+  const [first, ...more] = placesOf(operation).flatMap((role) => BLANKS.map((text) => ({ role, text })));
+  return [first ?? { role: 'path', text: BLANKS[0] }, ...more];
 }
 
 // A blank name is a name to the kernel, so a tool that takes it at its word is not wrong; one that fills it in is.
-function blank(plan: LegalPlan, path: string): Scenario {
-  const leftover = leftoverOf(plan);
-  return detour(plan, {
-    path,
+function blank(plan: LegalPlan, { role, text }: Blank): Scenario {
+  const aimed = aimAt(plan, role);
+  const leftover = leftoverOf(aimed);
+  return detour(aimed, {
+    path: text,
     lands: leftover.path,
     expect: 'contained',
     layout: leftover.layout,
@@ -69,7 +94,7 @@ export default defineRefusal({
   medium: 'any',
   arms: [
     armFrom({ label: 'args.null', variants: (operation) => NULLABLE[operation], build: nullify }),
-    armFrom({ label: 'path.form.empty', variants: () => [null], build: empty }),
-    armFrom({ label: 'path.form.blank', variants: () => ['  ', '\t', ' \t '], build: blank }),
+    armFrom({ label: 'path.form.empty', variants: placesOf, build: empty }),
+    armFrom({ label: 'path.form.blank', variants: blanksOf, build: blank }),
   ],
 });

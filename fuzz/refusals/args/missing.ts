@@ -1,7 +1,7 @@
-import type { ExpectedEffect } from '../../../src/model/effect.js';
 import type { Role } from '../../../src/model/operation.js';
 import { armFrom } from '../../arm.js';
 import { leftoverOf } from '../../arbitraries/decoys.js';
+import { filledEffect } from '../../arbitraries/fillings.js';
 import {
   effectAt,
   legalScenario,
@@ -9,6 +9,7 @@ import {
   type LegalOperation,
   type LegalPlan,
 } from '../../arbitraries/legal.js';
+import { aimAt } from '../../arbitraries/moves.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
 const ROLES: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
@@ -17,29 +18,28 @@ const ROLES: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
   patch: ['path', 'diff'],
   write: ['path', 'content'],
   create: ['path', 'content'],
+  insert: ['path', 'line', 'newText'],
+  append: ['path', 'content'],
+  mkdir: ['path'],
+  delete: ['path'],
+  move: ['path', 'destination'],
 };
 
-/** What filling the missing text with nothing does to the file. */
-function emptied({ operation, path, edit }: LegalPlan): ExpectedEffect[] {
-  if (operation === 'create') return [{ created: path, text: '' }];
-  const text = operation === 'replace' ? edit.before.replace(edit.oldText, '') : '';
-  return [{ modified: path, text }];
+/** True where a role filled with nothing fits nothing, or changes nothing: what is left of the accident is the crash. */
+function fitsNothing(operation: LegalOperation, role: Role): boolean {
+  if (role === 'oldText' || role === 'diff') return true;
+  return (operation === 'insert' && role === 'newText') || (operation === 'append' && role === 'content');
 }
 
 function omit(plan: LegalPlan, role: Role): Scenario {
-  const leftover = leftoverOf(plan);
+  const isPlace = role === 'path' || role === 'destination';
+  const aimed = isPlace ? aimAt(plan, role) : plan;
+  const leftover = leftoverOf(aimed);
   const legal = legalScenario(plan, { layout: leftover.layout });
   const hostile = { ...legal, break: { mutate: { omit: role } }, expect: 'refused' } as const;
-  switch (role) {
-    case 'path':
-      return { ...hostile, harm: effectAt(plan, leftover.path), 'armed-by': 'default-fill' };
-    case 'oldText':
-    case 'diff':
-      // Nothing can be filled in that would fit; what is left of the accident is the crash.
-      return { ...hostile, harm: [{ said: 'died' }], 'armed-by': 'dies' };
-    default:
-      return { ...hostile, harm: emptied(plan), 'armed-by': 'default-fill' };
-  }
+  if (fitsNothing(plan.operation, role)) return { ...hostile, harm: [{ said: 'died' }], 'armed-by': 'dies' };
+  const harm = isPlace ? effectAt(aimed, leftover.path) : filledEffect(plan);
+  return { ...hostile, harm, 'armed-by': 'default-fill' };
 }
 
 export default defineRefusal({

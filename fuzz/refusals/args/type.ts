@@ -3,7 +3,17 @@ import type { Role } from '../../../src/model/operation.js';
 import { armFrom } from '../../arm.js';
 import { decoyAt } from '../../arbitraries/decoys.js';
 import { composeEdit } from '../../arbitraries/edits.js';
-import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  appendedText,
+  effectAt,
+  insertedLine,
+  insertInto,
+  legalScenario,
+  WRITE_OPERATIONS,
+  type LegalOperation,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
+import { aimAt } from '../../arbitraries/moves.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
 /** What `String` makes of the value that a role is retyped to; an array gives its first item, the legal value. */
@@ -29,15 +39,34 @@ function retyped(
   };
 }
 
-function retypePath(plan: LegalPlan, type: WrongType): Scenario {
-  const lands = type === 'array' ? plan.path : AS_TEXT[type];
-  return retyped(plan, 'path', type, effectAt(plan, lands), type === 'array' ? {} : decoyAt(plan, lands));
+interface RetypedPlace {
+  role: 'path' | 'destination';
+  type: WrongType;
+}
+
+/** Every wrong type of every role that says where. */
+function placesOf(operation: LegalOperation): readonly [RetypedPlace, ...RetypedPlace[]] {
+  const [number, ...others] = WRONG_TYPES;
+  const of = (role: RetypedPlace['role']): [RetypedPlace, ...RetypedPlace[]] => [
+    { role, type: number },
+    ...others.map((type) => ({ role, type })),
+  ];
+  return operation === 'move' ? [...of('path'), ...of('destination')] : of('path');
+}
+
+function retypePlace(plan: LegalPlan, { role, type }: RetypedPlace): Scenario {
+  const aimed = aimAt(plan, role);
+  const lands = type === 'array' ? aimed.path : AS_TEXT[type];
+  return retyped(plan, role, type, effectAt(aimed, lands), type === 'array' ? {} : decoyAt(aimed, lands));
 }
 
 function retypeNewText(plan: LegalPlan, type: WrongType): Scenario {
   const { before, oldText, newText } = plan.edit;
-  const text = type === 'array' ? newText : AS_TEXT[type];
-  return retyped(plan, 'newText', type, [{ modified: plan.path, text: before.replace(oldText, () => text) }]);
+  const isInsert = plan.operation === 'insert';
+  const legal = isInsert ? insertedLine(plan.edit) : newText;
+  const text = type === 'array' ? legal : AS_TEXT[type];
+  const after = isInsert ? insertInto(plan.edit, text) : before.replace(oldText, () => text);
+  return retyped(plan, 'newText', type, [{ modified: plan.path, text: after }]);
 }
 
 /** The object's text form stands in the file once, so that a tool which makes text of everything finds it. */
@@ -50,11 +79,30 @@ function retypeOldText(plan: LegalPlan, type: 'array' | 'object'): Scenario {
 }
 
 function retypeContent(plan: LegalPlan, type: WrongType): Scenario {
+  if (plan.operation === 'append') {
+    const text = type === 'array' ? appendedText(plan.edit) : AS_TEXT[type];
+    return retyped(plan, 'content', type, [{ modified: plan.path, text: plan.edit.before + text }]);
+  }
   const after = type === 'array' ? plan.edit.after : AS_TEXT[type];
   return retyped(plan, 'content', type, effectAt({ ...plan, edit: { ...plan.edit, after } }));
 }
 
 const TYPES = WRONG_TYPES satisfies readonly [WrongType, ...WrongType[]];
+
+interface RetypedText {
+  role: 'newText' | 'oldText';
+  type: WrongType;
+}
+const NEW_TEXTS: readonly [RetypedText, ...RetypedText[]] = [
+  { role: 'newText', type: 'number' },
+  { role: 'newText', type: 'boolean' },
+  { role: 'newText', type: 'array' },
+  { role: 'newText', type: 'object' },
+];
+const OLD_TEXTS: readonly RetypedText[] = [
+  { role: 'oldText', type: 'array' },
+  { role: 'oldText', type: 'object' },
+];
 
 export default defineRefusal({
   id: 'args.type',
@@ -64,18 +112,11 @@ export default defineRefusal({
   operations: WRITE_OPERATIONS,
   medium: 'any',
   arms: [
-    armFrom({ label: 'path.type.non-string', variants: () => TYPES, build: retypePath }),
-    armFrom<{ role: 'newText' | 'oldText'; type: WrongType }>({
+    armFrom({ label: 'path.type.non-string', variants: placesOf, build: retypePlace }),
+    armFrom<RetypedText>({
       label: 'edit.type.non-string',
-      operations: ['replace'],
-      variants: () => [
-        { role: 'newText', type: 'number' },
-        { role: 'newText', type: 'boolean' },
-        { role: 'newText', type: 'array' },
-        { role: 'newText', type: 'object' },
-        { role: 'oldText', type: 'array' },
-        { role: 'oldText', type: 'object' },
-      ],
+      operations: ['replace', 'insert'],
+      variants: (operation) => (operation === 'insert' ? NEW_TEXTS : [...NEW_TEXTS, ...OLD_TEXTS]),
       build: (plan, { role, type }) =>
         role === 'oldText' && (type === 'array' || type === 'object')
           ? retypeOldText(plan, type)
@@ -89,7 +130,7 @@ export default defineRefusal({
     }),
     armFrom({
       label: 'args.type',
-      operations: ['write', 'create'],
+      operations: ['write', 'create', 'append'],
       variants: () => TYPES,
       build: retypeContent,
     }),

@@ -3,12 +3,16 @@ import type { Role } from '../../../src/model/operation.js';
 import { armFrom } from '../../arm.js';
 import { leftoverOf } from '../../arbitraries/decoys.js';
 import {
+  appendedText,
   effectAt,
+  insertedLine,
+  insertInto,
   legalScenario,
   WRITE_OPERATIONS,
   type LegalOperation,
   type LegalPlan,
 } from '../../arbitraries/legal.js';
+import { aimAtDestination } from '../../arbitraries/moves.js';
 import { word } from '../../arbitraries/names.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
@@ -18,6 +22,11 @@ const ROLES: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
   patch: ['path', 'diff'],
   write: ['path', 'content'],
   create: ['path', 'content'],
+  insert: ['path', 'line', 'newText'],
+  append: ['path', 'content'],
+  mkdir: ['path'],
+  delete: ['path'],
+  move: ['path', 'destination'],
 };
 
 /** Beside the real key, only these can carry another value that still fits. */
@@ -27,6 +36,11 @@ const BESIDE: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
   patch: ['path'],
   write: ['path', 'content'],
   create: ['path', 'content'],
+  insert: ['path', 'newText'],
+  append: ['path', 'content'],
+  mkdir: ['path'],
+  delete: ['path'],
+  move: ['path', 'destination'],
 };
 
 function instead(plan: LegalPlan, role: Role): Scenario {
@@ -39,16 +53,24 @@ function instead(plan: LegalPlan, role: Role): Scenario {
   };
 }
 
-/** The cousin beside the real key carries the leftover path, or the legal text with `!` after it; where it wins, that lands. */
+/** The cousin beside the real key carries the leftover path, or the legal value with `!` after it; where it wins, that lands. */
 function harmBeside(plan: LegalPlan, role: Role): ExpectedEffect[] {
   const { before, oldText, newText, after } = plan.edit;
   switch (role) {
     case 'path':
       return effectAt(plan, leftoverOf(plan).path);
+    case 'destination': {
+      const aimed = aimAtDestination(plan);
+      return effectAt(aimed, `${aimed.path}!`);
+    }
     case 'newText':
-      return [{ modified: plan.path, text: before.replace(oldText, () => `${newText}!`) }];
+      return plan.operation === 'insert'
+        ? [{ modified: plan.path, text: insertInto(plan.edit, `${insertedLine(plan.edit)}!`) }]
+        : [{ modified: plan.path, text: before.replace(oldText, () => `${newText}!`) }];
     default:
-      return effectAt({ ...plan, edit: { ...plan.edit, after: `${after}!` } });
+      return plan.operation === 'append'
+        ? [{ modified: plan.path, text: `${before}${appendedText(plan.edit)}!` }]
+        : effectAt({ ...plan, edit: { ...plan.edit, after: `${after}!` } });
   }
 }
 

@@ -1,4 +1,4 @@
-import { effectAt, legalScenario, type LegalPlan } from '../../arbitraries/legal.js';
+import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalPlan } from '../../arbitraries/legal.js';
 import { anyPlan, examplePlan } from '../../arbitraries/plans.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
@@ -18,7 +18,7 @@ export default defineRefusal({
   reason:
     'A tool that asks after the write, or does not wait for the answer, leaves the operator to undo what was declined.',
   source: { kind: 'seed', note: 'block until the operator confirms that exact target' },
-  operations: ['replace', 'patch', 'write', 'create'],
+  operations: WRITE_OPERATIONS,
   medium: 'any',
   arms: [
     {

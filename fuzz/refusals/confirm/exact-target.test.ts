@@ -51,7 +51,48 @@ describe('confirm.exact-target', () => {
     ]);
   });
 
-  it.each(exactTarget.operations)(
+  it('sweeps an entry behind a link to a folder, at either end of a move', () => {
+    const swept = (['mkdir', 'delete', 'move'] as const).flatMap((operation) =>
+      exactTarget
+        .sweep({ operation })
+        .filter(isHostile)
+        .map(({ label, request, break: change, harm }) => [label, request, change, harm]),
+    );
+    const text = BEFORE;
+    const moved = { created: 'billing/moved.py', text };
+    expect(swept.filter(([, request]) => String(request).includes('billing/alias'))).toEqual([
+      [
+        'path.symlink.inside-dir',
+        'Make the folder billing/drafts and billing/alias/drafts',
+        { call: { path: 'billing/alias/drafts' } },
+        [{ shown: 'billing/alias/drafts' }, { created: 'shared/kept/drafts', dir: true }],
+      ],
+      [
+        'path.symlink.inside-dir',
+        'Delete billing/app.py and billing/alias/app.py',
+        { call: { path: 'billing/alias/app.py' } },
+        [{ shown: 'billing/alias/app.py' }, { deleted: 'shared/kept/app.py' }],
+      ],
+      [
+        'path.symlink.inside-dir',
+        'Move billing/app.py to billing/moved.py and billing/alias/app.py',
+        { call: { path: 'billing/alias/app.py' } },
+        [{ shown: 'billing/alias/app.py' }, { deleted: 'shared/kept/app.py' }, moved],
+      ],
+      [
+        'path.move-to.symlink-inside',
+        'Move billing/app.py to billing/moved.py and billing/alias/moved.py',
+        { call: { destination: 'billing/alias/moved.py' } },
+        [
+          { shown: 'billing/alias/moved.py' },
+          { deleted: 'billing/app.py' },
+          { created: 'shared/kept/moved.py', text },
+        ],
+      ],
+    ]);
+  });
+
+  it.each(['replace', 'write', 'insert', 'append'] as const)(
     'names the path in the request, leads inside, and never names the unnamed file, for %s',
     (operation) => {
       fc.assert(

@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
 import fc from 'fast-check';
-import { effectAt, legalScenario, targetAt, type LegalPlan } from '../../arbitraries/legal.js';
+import { effectAt, isFree, legalScenario, targetAt, type LegalPlan } from '../../arbitraries/legal.js';
 import { anyPlan, examplePlan } from '../../arbitraries/plans.js';
-import type { Layout } from '../../../src/model/layout.js';
+import { aimedRole } from '../../arbitraries/moves.js';
+import { baseName } from '../../arbitraries/names.js';
+import { armsAtBothEnds } from '../../arm.js';
+import type { Layout, Tree } from '../../../src/model/layout.js';
 import { defineRefusal, type LegalScenario, type Scenario } from '../../define.js';
 
 /** A file that the request does not name; the edit would fit there as well. */
@@ -43,6 +46,21 @@ function throughLinkHome(plan: LegalPlan, alias: string): Scenario {
   };
 }
 
+/** The call names an entry behind a link to a folder: shown as it is, it looks like one beside the named file. */
+function throughFolderLink(plan: LegalPlan, link: string): Scenario {
+  const name = baseName(plan.path);
+  const alias = `${link}/${name}`;
+  const lands = `shared/kept/${name}`;
+  const kept: Tree = isFree(plan) ? { 'shared/kept': { dir: true } } : targetAt(plan, lands);
+  return {
+    ...besideLink(plan, alias, { workspace: { [link]: { link: linkTo(link, 'shared/kept') }, ...kept } }),
+    break: { call: aimedRole(plan) === 'path' ? { path: alias } : { destination: alias } },
+    expect: 'refused',
+    harm: [{ shown: alias }, ...effectAt(plan, lands)],
+    'armed-by': 'shows-raw-path',
+  };
+}
+
 /** While the operator looks at the target, it becomes a link to another file. */
 function swapped(plan: LegalPlan): Scenario {
   return {
@@ -56,6 +74,10 @@ function swapped(plan: LegalPlan): Scenario {
   };
 }
 
+/** The operations that follow a link at the end of their path, and those that act on the entry itself. */
+const TEXT_OPERATIONS = ['replace', 'write', 'insert', 'append'] as const;
+const ENTRY_OPERATIONS = ['mkdir', 'delete', 'move'] as const;
+
 const alias = fc.constantFrom('billing/alias.py', 'shared/alias.py', 'billing/tests/alias.py');
 
 export default defineRefusal({
@@ -67,12 +89,13 @@ export default defineRefusal({
     kind: 'seed',
     note: 'print the resolved path before any write; the operator confirms that exact target',
   },
-  operations: ['replace', 'write'],
+  operations: [...TEXT_OPERATIONS, ...ENTRY_OPERATIONS],
   judges: 'shown',
   medium: 'disk',
   arms: [
     {
       label: 'effect.echo-is-target',
+      operations: TEXT_OPERATIONS,
       examples: ({ operation }) => [
         throughLink(examplePlan(operation), 'billing/alias.py'),
         throughLinkHome(examplePlan(operation), 'billing/alias.py'),
@@ -84,8 +107,18 @@ export default defineRefusal({
     },
     {
       label: 'path.race.file-to-link',
+      operations: TEXT_OPERATIONS,
       examples: ({ operation }) => [swapped(examplePlan(operation))],
       arbitrary: ({ operation }) => anyPlan(operation).map(swapped),
     },
+    ...armsAtBothEnds<string>(
+      {
+        label: 'path.symlink.inside-dir',
+        operations: ENTRY_OPERATIONS,
+        variants: () => ['billing/alias', 'shared/alias'],
+        build: throughFolderLink,
+      },
+      'path.move-to.symlink-inside',
+    ),
   ],
 });

@@ -9,6 +9,11 @@ const SHAPES: Readonly<Record<LegalOperation, string>> = {
   patch: 'patch.ok.plain',
   write: 'path.plain.existing',
   create: 'path.plain.new-file',
+  insert: 'control.insert',
+  append: 'control.append',
+  mkdir: 'control.mkdir',
+  delete: 'control.delete',
+  move: 'control.move',
 };
 
 function plainCall(operation: LegalOperation): Arm {

@@ -1,7 +1,13 @@
-import { armFrom } from '../../arm.js';
+import { armFrom, armsAtBothEnds } from '../../arm.js';
 import { decoyAt } from '../../arbitraries/decoys.js';
 import { detour } from '../../arbitraries/detours.js';
-import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  effectAt,
+  isFree,
+  legalScenario,
+  WRITE_OPERATIONS,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
 import { baseName, freeName, word } from '../../arbitraries/names.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
@@ -42,23 +48,29 @@ export default defineRefusal({
   medium: 'disk',
   requires: 'allow',
   arms: [
-    armFrom<string>({
-      label: 'intent.named-not-allowed',
-      variants: () => FOLDERS,
-      generated: () => word().map((name) => `${name}_z/`),
-      build: (plan, folder) => goToNamed(plan, folder + baseName(plan.path)),
-    }),
-    armFrom<string>({
-      label: 'path.traversal.allowlist-crossing',
-      variants: () => ['billing/../src/', 'shared/../src/', 'billing/tests/../../src/'],
-      build: (plan, way) => {
-        const name = plan.operation === 'create' ? freeName('app') : 'app.py';
-        return detour(plan, { path: way + name, lands: `src/${name}`, expect: 'refused' });
+    ...armsAtBothEnds<string>(
+      {
+        label: 'intent.named-not-allowed',
+        variants: () => FOLDERS,
+        generated: () => word().map((name) => `${name}_z/`),
+        build: (plan, folder) => goToNamed(plan, folder + baseName(plan.path)),
       },
-    }),
+      'intent.move-to-not-allowed',
+    ),
+    ...armsAtBothEnds<string>(
+      {
+        label: 'path.traversal.allowlist-crossing',
+        variants: () => ['billing/../src/', 'shared/../src/', 'billing/tests/../../src/'],
+        build: (plan, way) => {
+          const name = isFree(plan) ? freeName('app') : 'app.py';
+          return detour(plan, { path: way + name, lands: `src/${name}`, expect: 'refused' });
+        },
+      },
+      'path.move-to.allowlist-crossing',
+    ),
     armFrom({
       label: 'path.symlink.inside-to-other-allowed',
-      operations: ['replace', 'patch', 'write'],
+      operations: ['replace', 'patch', 'write', 'insert', 'append'],
       variants: () => [null],
       build: linkAway,
     }),

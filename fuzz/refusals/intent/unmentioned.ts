@@ -1,10 +1,16 @@
-import { armFrom } from '../../arm.js';
+import { armFrom, armsAtBothEnds } from '../../arm.js';
 import { leftoverOf } from '../../arbitraries/decoys.js';
 import { detour } from '../../arbitraries/detours.js';
-import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  effectAt,
+  isFree,
+  legalScenario,
+  WRITE_OPERATIONS,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
 import { lookalike, mention, MENTIONS, NOTHING_NAMED, PARTS_OF_A_NAME } from '../../arbitraries/mentions.js';
 import { baseName, freeName, word } from '../../arbitraries/names.js';
-import { requestFor } from '../../arbitraries/requests.js';
+import { atPath } from '../../arbitraries/plans.js';
 import { defineRefusal, type Arm, type Scenario } from '../../define.js';
 
 /** The call stays as it is; the operator asked for something else. */
@@ -25,15 +31,34 @@ function goTo(plan: LegalPlan, path: string): Scenario {
 
 /** A file of the same folder that the plan's call does not name. */
 function neighbour(plan: LegalPlan): string {
-  return plan.operation === 'create' ? 'billing/other.py' : 'billing/utils.py';
+  if (plan.operation === 'mkdir') return 'billing/other';
+  return isFree(plan) ? 'billing/other.py' : 'billing/utils.py';
 }
+
+/** The plainest request that names this in the place of the plan's own path. */
+function requestNaming(plan: LegalPlan, name: string): string {
+  return atPath(plan, name).request;
+}
+
+/** The operator's words with a mention of the path, and of where a move is to go. */
+function mentioning(plan: LegalPlan, wording: string): string {
+  const said = mention(wording, plan.path);
+  return plan.other === undefined ? said : `${said} Move it to ${plan.other.path}`;
+}
+
+/** A folder has no lines, and a file in it is reason enough to make it. */
+function isForFiles(label: string): boolean {
+  return label === 'intent.mention.line-suffix';
+}
+const FILE_OPERATIONS = WRITE_OPERATIONS.filter((operation) => operation !== 'mkdir');
 
 function mentionArms(): Arm[] {
   return Object.entries(MENTIONS).map(([label, wordings]) =>
     armFrom<string>({
       label,
+      ...(isForFiles(label) ? { operations: FILE_OPERATIONS } : {}),
       variants: () => wordings,
-      build: (plan, wording) => legalScenario(plan, { request: mention(wording, plan.path) }),
+      build: (plan, wording) => legalScenario(plan, { request: mentioning(plan, wording) }),
     }),
   );
 }
@@ -50,22 +75,28 @@ export default defineRefusal({
   requires: 'mentions',
   arms: [
     armFrom<string>({ label: 'intent.nothing-named', variants: () => NOTHING_NAMED, build: askOtherwise }),
-    armFrom<'call' | 'request'>({
-      label: 'intent.other-file',
-      variants: () => ['call', 'request'],
-      build: (plan, side) =>
-        side === 'call'
-          ? goTo(plan, neighbour(plan))
-          : askOtherwise(plan, requestFor(plan.operation, neighbour(plan))),
-    }),
-    armFrom<string>({
-      label: 'intent.same-name-elsewhere',
-      variants: () => ['shared/', 'billing/tests/', 'billing/'],
-      build: (plan, folder) => {
-        const path = folder + baseName(plan.path);
-        return goTo(plan, path === plan.path ? `shared/v2/${baseName(plan.path)}` : path);
+    ...armsAtBothEnds<'call' | 'request'>(
+      {
+        label: 'intent.other-file',
+        variants: () => ['call', 'request'],
+        build: (plan, side) =>
+          side === 'call'
+            ? goTo(plan, neighbour(plan))
+            : askOtherwise(plan, requestNaming(plan, neighbour(plan))),
       },
-    }),
+      'intent.move-to-other',
+    ),
+    ...armsAtBothEnds<string>(
+      {
+        label: 'intent.same-name-elsewhere',
+        variants: () => ['shared/', 'billing/tests/', 'billing/'],
+        build: (plan, folder) => {
+          const path = folder + baseName(plan.path);
+          return goTo(plan, path === plan.path ? `shared/v2/${baseName(plan.path)}` : path);
+        },
+      },
+      'intent.move-to-elsewhere',
+    ),
     armFrom<string | null>({
       label: 'intent.leftover-tree',
       variants: () => [null],
@@ -74,13 +105,15 @@ export default defineRefusal({
     }),
     armFrom<string>({
       label: 'intent.part-of-a-name',
+      operations: FILE_OPERATIONS,
       variants: () => PARTS_OF_A_NAME,
-      build: (plan, wording) => askOtherwise(plan, requestFor(plan.operation, mention(wording, plan.path))),
+      build: (plan, wording) => askOtherwise(plan, requestNaming(plan, mention(wording, plan.path))),
     }),
     armFrom({
       label: 'path.unicode.homoglyph',
+      operations: FILE_OPERATIONS,
       variants: () => [null],
-      build: (plan) => askOtherwise(plan, requestFor(plan.operation, lookalike(plan.path))),
+      build: (plan) => askOtherwise(plan, requestNaming(plan, lookalike(plan.path))),
     }),
     ...mentionArms(),
   ],

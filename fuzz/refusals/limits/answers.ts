@@ -55,10 +55,14 @@ function countHigh(plan: LegalPlan, count: string): Scenario {
 
 /** Nothing is wrong with a long text: it is written in full or refused, but answered. */
 function longContent(plan: LegalPlan, { unit, size }: Run): Scenario {
-  const after = `${runOf(unit, size)}\n`;
+  const content = `${runOf(unit, size)}\n`;
+  const effects =
+    plan.operation === 'append'
+      ? [{ modified: plan.path, text: plan.edit.before + content }]
+      : effectAt({ ...plan, edit: { ...plan.edit, after: content } });
   return {
     ...legalScenario(plan),
-    break: { call: { content: after }, effects: effectAt({ ...plan, edit: { ...plan.edit, after } }) },
+    break: { call: { content }, effects },
     expect: 'exact-or-refused',
     ...SILENCE,
   };
@@ -93,7 +97,7 @@ export default defineRefusal({
     }),
     armFrom<Run>({
       label: 'args.huge',
-      operations: ['write', 'create'],
+      operations: ['write', 'create', 'append'],
       variants: () => [{ unit: 'a', size: HUGE }],
       generated: () => fc.record({ unit: units, size: hugeSize() }),
       build: longContent,

@@ -88,6 +88,7 @@ export default defineRefusal({
     'Tools follow either the path or the header and look at the other no more: what was checked is not what is written.',
   source: { kind: 'incident', url: 'https://github.com/vybestack/llxprt-code/pull/2138', seen: '2026-06-23' },
   operations: ['patch'],
+  pathIn: 'argument',
   medium: 'any',
   arms: [
     {

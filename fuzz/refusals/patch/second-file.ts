@@ -81,6 +81,7 @@ export default defineRefusal({
     'Checks look at the first section or the path argument alone; what follows edits or makes files that nobody named.',
   source: { kind: 'incident', url: 'https://github.com/Gitlawb/openclaude/pull/2157', seen: '2026-08-22' },
   operations: ['patch'],
+  pathIn: 'argument',
   medium: 'any',
   arms: [
     {

@@ -1,4 +1,4 @@
-import { armFrom } from '../../arm.js';
+import { armFrom, armsAtBothEnds } from '../../arm.js';
 import { detour } from '../../arbitraries/detours.js';
 import { WRITE_OPERATIONS } from '../../arbitraries/legal.js';
 import { baseName } from '../../arbitraries/names.js';
@@ -13,15 +13,18 @@ export default defineRefusal({
   operations: WRITE_OPERATIONS,
   medium: 'disk',
   arms: [
-    armFrom({
-      label: 'path.absolute.posix',
-      variants: () => ['{outside}/', '{root}/../outside/', '{outside}/./', '{outside}//'],
-      generated: () => anyRoundabout().map((way) => `{root}/${way}outside/`),
-      build: (plan, prefix) => {
-        const name = baseName(plan.path);
-        return detour(plan, { path: prefix + name, lands: `{outside}/${name}`, expect: 'refused' });
+    ...armsAtBothEnds<string>(
+      {
+        label: 'path.absolute.posix',
+        variants: () => ['{outside}/', '{root}/../outside/', '{outside}/./', '{outside}//'],
+        generated: () => anyRoundabout().map((way) => `{root}/${way}outside/`),
+        build: (plan, prefix) => {
+          const name = baseName(plan.path);
+          return detour(plan, { path: prefix + name, lands: `{outside}/${name}`, expect: 'refused' });
+        },
       },
-    }),
+      'path.move-to.absolute',
+    ),
     armFrom({
       label: 'path.absolute.inside-root',
       variants: () => ['{root}/', '{root}/./', '{root}//'],

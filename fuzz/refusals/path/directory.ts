@@ -1,10 +1,32 @@
+import type { Break } from '../../../src/model/case.js';
 import type { ExpectedEffect } from '../../../src/model/effect.js';
+import type { Layout } from '../../../src/model/layout.js';
 import { armFrom } from '../../arm.js';
 import { legalScenario, type LegalPlan } from '../../arbitraries/legal.js';
+import { endsOf } from '../../arbitraries/moves.js';
+import { baseName } from '../../arbitraries/names.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
-function replaced(plan: LegalPlan, path: string): ExpectedEffect[] {
-  return [{ retyped: path, text: plan.edit.after }];
+/** How a folder comes to be named: the named file is one, or the call names one, with or without a final slash. */
+type Shape = 'entry' | '' | '/';
+const SHAPES: readonly [Shape, ...Shape[]] = ['entry', '', '/'];
+
+/** The folder of the file's neighbours, and what it holds. */
+const FOLDER = 'billing/gen';
+const HELD = `${FOLDER}/keep.py`;
+const NEIGHBOURS: Layout = { workspace: { [HELD]: '# keep\n' } };
+
+/** What clearing the way does to a folder at `path`: the file stands there, or nothing does. */
+function cleared({ operation, edit }: LegalPlan, path: string): ExpectedEffect[] {
+  const held = path === FOLDER ? [{ deleted: HELD }] : [];
+  switch (operation) {
+    case 'delete':
+      return [{ deleted: path }, ...held];
+    case 'move':
+      return [{ retyped: path, text: edit.before }, ...held];
+    default:
+      return [{ retyped: path, text: edit.after }];
+  }
 }
 
 /** The named file turns out to be a folder. */
@@ -13,7 +35,7 @@ function becomeFolder(plan: LegalPlan): Scenario {
     ...legalScenario(plan),
     break: { layout: { workspace: { [plan.path]: { dir: true } } } },
     expect: 'refused',
-    harm: replaced(plan, plan.path),
+    harm: cleared(plan, plan.path),
     'armed-by': 'replace-folder',
   };
 }
@@ -21,26 +43,53 @@ function becomeFolder(plan: LegalPlan): Scenario {
 /** The call names the folder of the file's neighbours. */
 function nameFolder(plan: LegalPlan, tail: string): Scenario {
   return {
-    ...legalScenario(plan, { layout: { workspace: { 'billing/gen/keep.py': '# keep\n' } } }),
-    break: { call: { path: `billing/gen${tail}` } },
+    ...legalScenario(plan, { layout: NEIGHBOURS }),
+    break: { call: { path: FOLDER + tail } },
     expect: 'refused',
-    harm: replaced(plan, 'billing/gen'),
+    harm: cleared(plan, FOLDER),
+    'armed-by': 'replace-folder',
+  };
+}
+
+/** A folder stands where the file is to go. Into it is where many a tool moves the file then; never in its place. */
+function moveToFolder(plan: LegalPlan, shape: Shape): Scenario {
+  const { from } = endsOf(plan);
+  const folder = shape === 'entry' ? plan.path : FOLDER;
+  const change: Break =
+    shape === 'entry'
+      ? { layout: { workspace: { [folder]: { dir: true } } } }
+      : { call: { destination: folder + shape } };
+  const inside = [{ deleted: from }, { created: `${folder}/${baseName(from)}`, text: plan.edit.before }];
+  return {
+    ...legalScenario(plan, { layout: NEIGHBOURS }),
+    break: { ...change, effects: inside },
+    expect: 'exact-or-refused',
+    harm: [{ deleted: from }, ...cleared(plan, folder)],
     'armed-by': 'replace-folder',
   };
 }
 
 export default defineRefusal({
   id: 'path.directory',
-  requirement: 'A path that names a folder is refused; a file never takes the place of one.',
+  requirement:
+    'A path that names a folder is refused; a file never takes the place of one, and none is deleted for a file.',
   reason: 'Clearing the way for the file deletes everything the folder held.',
   source: { kind: 'derived', note: 'class path.form.names-directory' },
-  operations: ['write'],
+  operations: ['write', 'delete', 'move'],
   medium: 'disk',
   arms: [
-    armFrom<'entry' | '' | '/'>({
+    armFrom<Shape>({
       label: 'path.form.names-directory',
-      variants: () => ['entry', '', '/'],
+      operations: ['write', 'delete'],
+      variants: () => SHAPES,
       build: (plan, shape) => (shape === 'entry' ? becomeFolder(plan) : nameFolder(plan, shape)),
+    }),
+    armFrom<Shape>({
+      label: 'path.move-to.directory',
+      operations: ['move'],
+      aim: 'destination',
+      variants: () => SHAPES,
+      build: moveToFolder,
     }),
   ],
 });

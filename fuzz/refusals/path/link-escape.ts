@@ -1,11 +1,18 @@
 import type { Layout, Tree } from '../../../src/model/layout.js';
-import { armFrom } from '../../arm.js';
+import { armFrom, armsAtBothEnds } from '../../arm.js';
 import { decoyAt } from '../../arbitraries/decoys.js';
 import { detour } from '../../arbitraries/detours.js';
 import { joinLayouts } from '../../arbitraries/layouts.js';
-import { effectAt, legalScenario, WRITE_OPERATIONS, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  effectAt,
+  isFree,
+  legalScenario,
+  WRITE_OPERATIONS,
+  type LegalOperation,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
 import { baseName } from '../../arbitraries/names.js';
-import { requestFor } from '../../arbitraries/requests.js';
+import { atPath } from '../../arbitraries/plans.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
 type Spelling = 'absolute' | 'relative';
@@ -35,10 +42,10 @@ function linkFile(plan: LegalPlan, spelling: Spelling): Scenario {
 function linkFolder(plan: LegalPlan, spelling: Spelling): Scenario {
   const path = `billing/gen/${baseName(plan.path)}`;
   const lands = `{outside}/gen/${baseName(plan.path)}`;
-  const parent: Tree = plan.operation === 'create' ? { 'billing/gen': { dir: true } } : {};
+  const parent: Tree = isFree(plan) ? { 'billing/gen': { dir: true } } : {};
   const layout = joinLayouts(decoyAt(plan, lands), { workspace: parent });
-  const inFolder = { ...plan, path, request: requestFor(plan.operation, path) };
-  return linked(inFolder, 'billing/gen', `${outsideFrom('billing/gen', spelling)}gen`, lands, layout);
+  const to = `${outsideFrom('billing/gen', spelling)}gen`;
+  return linked(atPath(plan, path), 'billing/gen', to, lands, layout);
 }
 
 /** A link to a link that leads out. */
@@ -53,6 +60,12 @@ function linkChain(plan: LegalPlan): Scenario {
     layout,
   );
 }
+
+/**
+ * The operations that act on an entry itself and not on what it links to: such a link is no way out. A free name that
+ * becomes a link is the dangling class.
+ */
+const ENTRY_OPERATIONS: readonly LegalOperation[] = ['create', 'mkdir', 'delete', 'move'];
 
 type Shape = 'file' | 'folder' | 'chain';
 
@@ -106,34 +119,39 @@ export default defineRefusal({
   operations: WRITE_OPERATIONS,
   medium: 'disk',
   arms: [
-    armFrom<{ shape: Shape; spelling: Spelling }>({
-      label: 'path.symlink.escape',
-      // A free name that becomes a link is the dangling class; for create only the folder is left here.
-      variants: (operation) => {
-        const folders = [
-          { shape: 'folder', spelling: 'absolute' },
-          { shape: 'folder', spelling: 'relative' },
-        ] as const;
-        if (operation === 'create') return folders;
-        return [
-          { shape: 'file', spelling: 'absolute' },
-          { shape: 'file', spelling: 'relative' },
-          { shape: 'chain', spelling: 'absolute' },
-          ...folders,
-        ];
+    ...armsAtBothEnds<{ shape: Shape; spelling: Spelling }>(
+      {
+        label: 'path.symlink.escape',
+        variants: (operation) => {
+          const folders = [
+            { shape: 'folder', spelling: 'absolute' },
+            { shape: 'folder', spelling: 'relative' },
+          ] as const;
+          if (ENTRY_OPERATIONS.includes(operation)) return folders;
+          return [
+            { shape: 'file', spelling: 'absolute' },
+            { shape: 'file', spelling: 'relative' },
+            { shape: 'chain', spelling: 'absolute' },
+            ...folders,
+          ];
+        },
+        build: escape,
       },
-      build: escape,
-    }),
+      'path.move-to.symlink-escape',
+    ),
     armFrom<Spelling>({
       label: 'path.symlink.dangling-escape',
       operations: ['write', 'create'],
       variants: () => ['absolute', 'relative'],
       build: dangle,
     }),
-    armFrom<null>({
-      label: 'path.symlink.dotdot-nonlexical',
-      variants: () => [null],
-      build: climbBehindLink,
-    }),
+    ...armsAtBothEnds<null>(
+      {
+        label: 'path.symlink.dotdot-nonlexical',
+        variants: () => [null],
+        build: climbBehindLink,
+      },
+      'path.move-to.symlink-dotdot',
+    ),
   ],
 });

@@ -17,10 +17,15 @@ export default defineRefusal({
   requirement: 'An edit of a file that is not there is refused; only a tool made for it creates files.',
   reason: 'A mistyped name becomes a new file with half a program in it, and the edit counts as done.',
   source: { kind: 'seed', note: 'a new file needs a separate create tool with an explicit path' },
-  operations: ['replace', 'patch'],
+  operations: ['replace', 'patch', 'insert'],
   medium: 'disk',
   arms: [
-    armFrom({ label: 'edit.target.missing', operations: ['replace'], variants: () => [null], build: remove }),
+    armFrom({
+      label: 'edit.target.missing',
+      operations: ['replace', 'insert'],
+      variants: () => [null],
+      build: remove,
+    }),
     armFrom({ label: 'patch.target.missing', operations: ['patch'], variants: () => [null], build: remove }),
   ],
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { armFrom } from '../../arm.js';
+import { armsAtBothEnds } from '../../arm.js';
 import { detour } from '../../arbitraries/detours.js';
 import { WRITE_OPERATIONS, type LegalPlan } from '../../arbitraries/legal.js';
 import { dottedSpellings } from '../../arbitraries/paths.js';
@@ -22,24 +22,33 @@ export default defineRefusal({
   operations: WRITE_OPERATIONS,
   medium: 'disk',
   arms: [
-    armFrom<number>({
-      label: 'path.form.dot-segments',
-      variants: () => [0, 1, 2],
-      build: (plan, index) => {
-        const spellings = dottedSpellings(plan.path);
-        return spell(plan, spellings[index] ?? spellings[0]);
+    ...armsAtBothEnds<number>(
+      {
+        label: 'path.form.dot-segments',
+        variants: () => [0, 1, 2],
+        build: (plan, index) => {
+          const spellings = dottedSpellings(plan.path);
+          return spell(plan, spellings[index] ?? spellings[0]);
+        },
       },
-    }),
-    armFrom({
-      label: 'path.traversal.normalised-away',
-      variants: () => ['src/../', 'billing/../'],
-      generated: () => fc.constantFrom('shared/../', 'billing/tests/../../', 'src/./../'),
-      build: (plan, way) => spell(plan, way + plan.path),
-    }),
-    armFrom({
-      label: 'path.form.trailing-slash',
-      variants: () => ['/', '/.'],
-      build: (plan, tail) => spell(plan, plan.path + tail),
-    }),
+      'path.move-to.dot-segments',
+    ),
+    ...armsAtBothEnds<string>(
+      {
+        label: 'path.traversal.normalised-away',
+        variants: () => ['src/../', 'billing/../'],
+        generated: () => fc.constantFrom('shared/../', 'billing/tests/../../', 'src/./../'),
+        build: (plan, way) => spell(plan, way + plan.path),
+      },
+      'path.move-to.normalised-away',
+    ),
+    ...armsAtBothEnds<string>(
+      {
+        label: 'path.form.trailing-slash',
+        variants: () => ['/', '/.'],
+        build: (plan, tail) => spell(plan, plan.path + tail),
+      },
+      'path.move-to.trailing-slash',
+    ),
   ],
 });

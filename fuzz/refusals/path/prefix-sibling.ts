@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ROOT_NAME } from '../../../src/model/places.js';
-import { armFrom } from '../../arm.js';
+import { armsAtBothEnds } from '../../arm.js';
 import { detour } from '../../arbitraries/detours.js';
 import { WRITE_OPERATIONS } from '../../arbitraries/legal.js';
 import { baseName, word } from '../../arbitraries/names.js';
@@ -20,24 +20,27 @@ export default defineRefusal({
   operations: WRITE_OPERATIONS,
   medium: 'disk',
   arms: [
-    armFrom<{ root: string; suffix: string }>({
-      label: 'path.traversal.sibling-prefix',
-      variants: () => [
-        { root: `../${ROOT_NAME}`, suffix: '-old' },
-        { root: '{root}', suffix: '-old' },
-        { root: `../${ROOT_NAME}`, suffix: '2' },
-        { root: `billing/../../${ROOT_NAME}`, suffix: '_bak' },
-      ],
-      generated: () =>
-        fc.record({
-          root: fc.constantFrom(`../${ROOT_NAME}`, '{root}'),
-          suffix: word(5).map((name) => `-${name}`),
-        }),
-      build: (plan, { root, suffix }) => {
-        const path = `${root}${suffix}/${baseName(plan.path)}`;
-        const lands = `../${ROOT_NAME}${suffix}/${baseName(plan.path)}`;
-        return detour(plan, { path, lands, expect: 'refused', by: 'prefix-check' });
+    ...armsAtBothEnds<{ root: string; suffix: string }>(
+      {
+        label: 'path.traversal.sibling-prefix',
+        variants: () => [
+          { root: `../${ROOT_NAME}`, suffix: '-old' },
+          { root: '{root}', suffix: '-old' },
+          { root: `../${ROOT_NAME}`, suffix: '2' },
+          { root: `billing/../../${ROOT_NAME}`, suffix: '_bak' },
+        ],
+        generated: () =>
+          fc.record({
+            root: fc.constantFrom(`../${ROOT_NAME}`, '{root}'),
+            suffix: word(5).map((name) => `-${name}`),
+          }),
+        build: (plan, { root, suffix }) => {
+          const path = `${root}${suffix}/${baseName(plan.path)}`;
+          const lands = `../${ROOT_NAME}${suffix}/${baseName(plan.path)}`;
+          return detour(plan, { path, lands, expect: 'refused', by: 'prefix-check' });
+        },
       },
-    }),
+      'path.move-to.sibling-prefix',
+    ),
   ],
 });

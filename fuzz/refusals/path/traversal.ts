@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { armFrom } from '../../arm.js';
+import { armFrom, armsAtBothEnds } from '../../arm.js';
 import { climb, disguisedClimbs, legalDots, roundTrip } from '../../arbitraries/climbs.js';
 import { WRITE_OPERATIONS } from '../../arbitraries/legal.js';
 import { anyGoneFolder, anyRoundabout } from '../../arbitraries/paths.js';
@@ -14,12 +14,15 @@ export default defineRefusal({
   operations: WRITE_OPERATIONS,
   medium: 'disk',
   arms: [
-    armFrom({
-      label: 'path.traversal.plain',
-      variants: () => ['../', 'billing/../../', 'billing/tests/../../../'],
-      generated: anyRoundabout,
-      build: climb,
-    }),
+    ...armsAtBothEnds<string>(
+      {
+        label: 'path.traversal.plain',
+        variants: () => ['../', 'billing/../../', 'billing/tests/../../../'],
+        generated: anyRoundabout,
+        build: climb,
+      },
+      'path.move-to.traversal',
+    ),
     armFrom({
       label: 'path.traversal.through-missing',
       variants: () => ['gone/../../', 'billing/gone/../../../'],

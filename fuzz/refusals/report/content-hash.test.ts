@@ -28,7 +28,7 @@ describe('report.content-hash', () => {
   });
 
   it.each(contentHash.operations)(
-    'writes text with more bytes than letters by %s, and ASCII in the legal call',
+    'writes text with more bytes than letters by %s, and ASCII in the legal call where it is new text',
     (operation) => {
       fc.assert(
         fc.property(contentHash.random({ operation }), (scenario) => {
@@ -36,7 +36,8 @@ describe('report.content-hash', () => {
             const text = JSON.stringify(effects);
             return Buffer.byteLength(text) - text.length;
           };
-          expect(size(scenario.effects)).toBe(0);
+          // An insert says a line of the file again.
+          expect(size(scenario.effects) > 0).toBe(operation === 'insert');
           expect(size(isHostile(scenario) && scenario.break.effects)).toBeGreaterThan(0);
         }),
         { seed: 58, numRuns: 100 },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHostile } from '../../../src/model/case.js';
+import { CONTENT_OPERATIONS } from '../../arbitraries/legal.js';
 import failureIsReal from './failure-is-real.js';
 
 describe('report.failure-is-real', () => {
@@ -27,7 +28,27 @@ describe('report.failure-is-real', () => {
     ]);
   });
 
-  it.each(failureIsReal.operations)(
+  it.each(['mkdir', 'delete', 'move'] as const)(
+    'changes one entry of the tree for %s, which stays legal',
+    (operation) => {
+      fc.assert(
+        fc.property(failureIsReal.random({ operation }), (scenario) => {
+          if (!isHostile(scenario)) throw new RangeError('this refusal has no control');
+          const { layout, effects } = scenario.break;
+          expect(Object.values(layout?.workspace ?? {})).toEqual([
+            expect.stringMatching(/^(?:[^]*\n)?# [a-z]+\n$/),
+          ]);
+          expect(effects?.map((effect) => Object.keys(effect))).toEqual(
+            scenario.effects.map((effect) => Object.keys(effect)),
+          );
+          expect(scenario.harm).toEqual([...(effects ?? []), { said: 'refused' }]);
+        }),
+        { seed: 57, numRuns: 100 },
+      );
+    },
+  );
+
+  it.each(CONTENT_OPERATIONS)(
     'changes one role of %s to another legal value, with other effects',
     (operation) => {
       fc.assert(

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { word } from '../../arbitraries/names.js';
 import { legalScenario, WRITE_OPERATIONS, type LegalPlan } from '../../arbitraries/legal.js';
-import { writingAlso } from '../../arbitraries/payloads-variation.js';
+import { variedBy } from '../../arbitraries/payloads-variation.js';
 import { anyPlan, examplePlan } from '../../arbitraries/plans.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
-/** A call with one line more to write, no less legal: it lands, and the tool says that it failed. */
+/** A call with one line more to write, or to move or delete, no less legal: it lands, and the tool says that it failed. */
 function saidFailed(plan: LegalPlan, line: string): Scenario {
-  const { break: variation } = writingAlso(plan, line);
+  const { break: variation } = variedBy(plan, line);
   return {
     ...legalScenario(plan),
     break: variation,

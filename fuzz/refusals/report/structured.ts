@@ -3,7 +3,7 @@ import type { Operation } from '../../../src/model/operation.js';
 import {
   anyUnfitEdit,
   exampleUnfitEdit,
-  EDIT_OPERATIONS,
+  FITTING_OPERATIONS,
   type UnfitEdit,
 } from '../../arbitraries/needles-unfit-edit.js';
 import { defineRefusal, type Arm, type Scenario } from '../../define.js';
@@ -32,7 +32,16 @@ export default defineRefusal({
     kind: 'seed',
     note: 'return a structured error so that the agent can read again and choose a larger span',
   },
-  operations: EDIT_OPERATIONS,
+  operations: FITTING_OPERATIONS,
   medium: 'any',
-  arms: [arm('edit.match.none', 'replace'), arm('patch.hunk.context-mismatch', 'patch')],
+  arms: [
+    arm('edit.match.none', 'replace'),
+    arm('patch.hunk.context-mismatch', 'patch'),
+    arm('path.op.create', 'create'),
+    arm('edit.insert.line-number', 'insert'),
+    arm('edit.target.missing', 'append'),
+    arm('path.op.mkdir', 'mkdir'),
+    arm('path.op.delete', 'delete'),
+    arm('path.op.move', 'move'),
+  ],
 });

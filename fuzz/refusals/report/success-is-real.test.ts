@@ -31,7 +31,23 @@ describe('report.success-is-real', () => {
     ]);
   });
 
-  it.each(successIsReal.operations)(
+  it.each([
+    ['create', { layout: { workspace: { 'billing/new.py': '# rates\n' } } }],
+    ['mkdir', { layout: { workspace: { 'billing/drafts': '# rates\n' } } }],
+    ['append', { layout: { workspace: { 'billing/app.py': null } } }],
+    ['delete', { layout: { workspace: { 'billing/app.py': null } } }],
+    ['move', { layout: { workspace: { 'billing/app.py': null } } }],
+    ['insert', { call: { line: '999' } }],
+  ] as const)('takes from %s what it needs', (operation, change) => {
+    expect(
+      successIsReal
+        .sweep({ operation })
+        .filter(isHostile)
+        .map((scenario) => [scenario.break, scenario.expect, scenario.harm]),
+    ).toEqual([[change, 'contained', [{ said: 'done' }]]]);
+  });
+
+  it.each(['replace', 'patch'] as const)(
     'leaves nothing to do for %s, and success would be a lie',
     (operation) => {
       fc.assert(

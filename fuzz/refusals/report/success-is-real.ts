@@ -1,7 +1,7 @@
 import {
   anyUnfitEdit,
   exampleUnfitEdit,
-  EDIT_OPERATIONS,
+  FITTING_OPERATIONS,
   type UnfitEdit,
 } from '../../arbitraries/needles-unfit-edit.js';
 import { defineRefusal, type Scenario } from '../../define.js';
@@ -27,7 +27,7 @@ export default defineRefusal({
     url: 'https://github.com/danny-avila/LibreChat/issues/15920',
     seen: '2026-09-14',
   },
-  operations: EDIT_OPERATIONS,
+  operations: FITTING_OPERATIONS,
   medium: 'any',
   arms: [
     {

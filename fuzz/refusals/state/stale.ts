@@ -3,7 +3,14 @@ import type { ExpectedEffect } from '../../../src/model/effect.js';
 import type { Operation } from '../../../src/model/operation.js';
 import type { Change } from '../../../src/model/step.js';
 import { word } from '../../arbitraries/names.js';
-import { legalScenario, type LegalPlan } from '../../arbitraries/legal.js';
+import {
+  appendedText,
+  effectAt,
+  insertedLine,
+  insertInto,
+  legalScenario,
+  type LegalPlan,
+} from '../../arbitraries/legal.js';
 import { anyPlan, examplePlan } from '../../arbitraries/plans.js';
 import { defineRefusal, type LegalScenario, type Scenario } from '../../define.js';
 
@@ -17,9 +24,29 @@ function appended({ path, edit }: LegalPlan, line: string): Change {
   return { write: path, text: `${edit.before}${line}\n` };
 }
 
-/** Where the edit lands on the changed file: beside the other writer's line, or over it where the whole file is written. */
-function landed({ operation, path, edit }: LegalPlan, line: string): ExpectedEffect[] {
-  return [{ modified: path, text: operation === 'write' ? edit.after : `${edit.after}${line}\n` }];
+/** Where the call lands on the changed file: beside the other writer's line, or with it, or over it. */
+function landed(plan: LegalPlan, line: string): ExpectedEffect[] {
+  const { operation, path, edit } = plan;
+  const changed = `${edit.before}${line}\n`;
+  switch (operation) {
+    case 'write':
+      return effectAt(plan);
+    case 'append':
+      return [{ modified: path, text: changed + appendedText(edit) }];
+    case 'insert':
+      return [{ modified: path, text: `${insertInto(edit, insertedLine(edit))}${line}\n` }];
+    case 'delete':
+    case 'move':
+      return effectAt({ ...plan, edit: { ...edit, before: changed } });
+    default:
+      return [{ modified: path, text: `${edit.after}${line}\n` }];
+  }
+}
+
+/** What was prepared before the other writer struck goes over its change, or takes it along. */
+function landedOver(plan: LegalPlan, line: string): ExpectedEffect[] {
+  const takesAlong = plan.operation === 'delete' || plan.operation === 'move';
+  return takesAlong ? landed(plan, line) : [{ modified: plan.path }];
 }
 
 function changedAfterRead(plan: LegalPlan, line: string): Scenario {
@@ -32,13 +59,13 @@ function changedAfterRead(plan: LegalPlan, line: string): Scenario {
   };
 }
 
-/** The other writer strikes while the operator is asked; what was prepared before goes over it. */
+/** The other writer strikes while the operator is asked. */
 function changedWhileAsking(plan: LegalPlan, line: string): Scenario {
   return {
     ...readThenChange(plan),
     break: { step: { during: { at: 'confirm', change: appended(plan, line) } } },
     expect: 'refused',
-    harm: [{ modified: plan.path }],
+    harm: landedOver(plan, line),
     'armed-by': 'plain',
   };
 }
@@ -53,7 +80,7 @@ export default defineRefusal({
   reason:
     'The edit was chosen for text that is no longer there: it lands in a file nobody looked at, or wipes out the other change.',
   source: { kind: 'incident', url: 'https://github.com/QwenLM/qwen-code/issues/3839', seen: '2026-05-04' },
-  operations: ['replace', 'patch', 'write'],
+  operations: ['replace', 'patch', 'write', 'insert', 'append', 'delete', 'move'],
   needs: ['read'],
   medium: 'any',
   arms: [

@@ -1,6 +1,6 @@
 import type { GuardSource } from '../../lab/run/sources.js';
-import type { Rung } from '../../model/rung.js';
 import type { SuiteSources } from '../../lab/suite/load-suite.js';
+import type { Rung } from '../../model/rung.js';
 import type { Sandbox } from '../../workspace/index.js';
 
 /** What the command hands to the process that replays: one case on one guard. Plain data. */
@@ -11,12 +11,8 @@ export interface ReplayJob {
   suite: SuiteSources;
   /** How strongly the process is confined. */
   rung: Rung;
-}
-
-/** The job as the process gets it. */
-export interface GroundedJob extends ReplayJob {
-  /** Folder that the sandbox is made in. */
-  ground: string;
+  /** Folder that the sandbox is made in; by default where those of a run go. */
+  sandboxes?: string | undefined;
 }
 
 /** How a replay ended, as printed and as exit code. */

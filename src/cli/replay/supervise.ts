@@ -1,15 +1,15 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { forkConfined, nameEnd } from '../../lab/run/confined-fork.js';
+import { clearGround, makeGround } from '../../lab/run/ground.js';
 import { killGroup, killStrays } from '../../lab/run/strays.js';
-import { cleanEnvironment } from '../../lab/run/supervise.js';
 import { Problem } from '../../model/problem.js';
-import { removeAbandonedSandbox, type Sandbox } from '../../workspace/index.js';
+import type { Sandbox } from '../../workspace/index.js';
 import { sayVerdict } from './conclude.js';
 import type { ReplayJob, ReplayMessage, Telling } from './messages.js';
 
-const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+/** The module that the process runs. */
+export const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** A process that says nothing for so long is blocked by the guard; longer than any patient timeout of a single call. */
 const SILENCE_MS = 30_000;
 
@@ -61,13 +61,9 @@ function concludeEnding(ended: Ended | undefined, how: string): Telling {
  */
 export async function superviseReplay(job: ReplayJob): Promise<Telling> {
   const nonce = randomUUID();
-  const child = fork(WORKER, [], {
-    env: cleanEnvironment(nonce),
-    // What a guard prints is no part of the story, but a person may want to see it.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    serialization: 'advanced',
-    detached: true,
-  });
+  const ground = makeGround(job.rung, job.sandboxes);
+  // What a guard prints is no part of the story, but a person may want to see it.
+  const child = forkConfined({ file: WORKER, ground, nonce, output: 'ignore', errors: 'inherit' });
   const account: Account = {};
   let ended: Ended | undefined;
   const end = (why: Ended): void => {
@@ -82,19 +78,18 @@ export async function superviseReplay(job: ReplayJob): Promise<Telling> {
   const onInterrupt = (): void => end('interrupted');
   process.once('SIGINT', onInterrupt);
   process.once('SIGTERM', onInterrupt);
-  child.send(job);
+  child.send({ ...job, sandboxes: ground.path });
   const how = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     // After `exit`, so that whatever it still said has been heard.
-    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('close', (code, signal) => resolve(nameEnd(job.rung, code, signal)));
   });
   clearTimeout(silence);
   process.off('SIGINT', onInterrupt);
   process.off('SIGTERM', onInterrupt);
   if (child.pid !== undefined) killGroup(child.pid);
-  killStrays(nonce);
-  if (account.sandbox !== undefined && existsSync(account.sandbox.path))
-    removeAbandonedSandbox(account.sandbox);
+  killStrays({ nonce, ground: ground.path });
+  await clearGround(ground, account.sandbox);
 
   const { begun, told, failed } = account;
   if (failed !== undefined) return { lines: [failed], code: 2 };

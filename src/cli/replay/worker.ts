@@ -1,8 +1,8 @@
 import type { Case } from '../../model/case.js';
 import { describeProblem, Problem } from '../../model/problem.js';
+import { protects } from '../../model/rung.js';
 import { loadGuard } from '../../lab/load-guard.js';
 import { replayCase } from '../../lab/replay.js';
-import type { GuardSource } from '../../lab/run/sources.js';
 import { loadSuite } from '../../lab/suite/load-suite.js';
 import type { Suite } from '../../lab/suite/suite.js';
 import { createDiskWorkspace, identifySandbox } from '../../workspace/index.js';
@@ -20,8 +20,12 @@ function tell(message: ReplayMessage, sent: () => void = () => undefined): void 
 }
 
 /** Loads the guard and fires the case at it, with HOME, TMPDIR and working directory inside the sandbox from its first line on. */
-async function fireCase(scenario: Case, source: GuardSource, suite: Suite): Promise<Telling> {
-  const workspace = await createDiskWorkspace();
+async function fireCase(
+  scenario: Case,
+  { guard: source, sandboxes, rung }: ReplayJob,
+  suite: Suite,
+): Promise<Telling> {
+  const workspace = await createDiskWorkspace(sandboxes);
   const { sandbox, home, tmp, cwd } = workspace.places;
   tell({ kind: 'sandbox', sandbox: identifySandbox(sandbox) });
   try {
@@ -31,7 +35,7 @@ async function fireCase(scenario: Case, source: GuardSource, suite: Suite): Prom
     const { guard } = await loadGuard(source, workspace);
     const requirement = suite.refusals.find(({ id }) => id === scenario.refusal)?.requirement;
     tell({ kind: 'begun', lines: tellCase(scenario, requirement, source.shown) });
-    const replays = await replayCase(scenario, guard, suite, workspace);
+    const replays = await replayCase(scenario, guard, suite, workspace, protects(rung));
     await guard.dispose?.();
     const { lines, code } = concludeReplays(scenario.refusal, replays);
     return { lines: [...replays.flatMap((told) => tellReplay(told, scenario)), '', ...lines], code };
@@ -43,7 +47,7 @@ async function fireCase(scenario: Case, source: GuardSource, suite: Suite): Prom
 
 async function replay(job: ReplayJob): Promise<Telling> {
   const suite = await loadSuite(job.suite);
-  return fireCase(findCase(job.asked, suite), job.guard, suite);
+  return fireCase(findCase(job.asked, suite), job, suite);
 }
 
 function describeFailure(error: unknown): string {

@@ -23,6 +23,41 @@ export interface LoweringContext {
   recent: readonly string[];
 }
 
+/** True for a patch tool that takes no path beside its diff: the path stands in the headers. */
+export function namesPathInDiff(tool: ToolSpec): boolean {
+  if (tool.operation !== 'patch') return false;
+  const places = findRolePlaces(tool.arguments as Json);
+  return places.has('diff') && !places.has('path');
+}
+
+const NO_FILE = '/dev/null';
+
+/** The name in a header line without its marks and the folder that `-p1` takes off. */
+function nameIn(header: string): string {
+  return header
+    .replace(/^(---|\+\+\+) /, '')
+    .replace(/\t.*$/, '')
+    .replace(/^[ab]\//, '');
+}
+
+/** A diff whose first section names this path, as a tool without a path argument gets it. */
+function withPathInHeaders(diff: string, path: string): string {
+  const lines = diff.split('\n');
+  const minus = lines.findIndex((line) => line.startsWith('--- '));
+  const plus = lines.findIndex((line, index) => index > minus && line.startsWith('+++ '));
+  if (minus === -1 || plus !== minus + 1) return diff;
+  const names = [lines[minus] ?? '', lines[plus] ?? ''].map(nameIn);
+  if (names.includes(path)) return diff;
+  const renamed = (line: string, side: 'a' | 'b'): string =>
+    nameIn(line) === NO_FILE ? line : `${line.slice(0, 4)}${side}/${path}`;
+  const [before = '', after = ''] = [lines[minus], lines[plus]];
+  lines[minus] = renamed(before, 'a');
+  lines[plus] = renamed(after, 'b');
+  const git = lines.slice(0, minus).findLastIndex((line) => line.startsWith('diff --git '));
+  if (git !== -1) lines[git] = `diff --git a/${path} b/${path}`;
+  return lines.join('\n');
+}
+
 /** A call step's roles for one tool: the operation's own, with places expanded and paths in the guard's spelling. */
 function roleValues(step: CallStep, tool: ToolSpec, { paths, places }: LoweringContext): RoleValues {
   const values: RoleValues = {};
@@ -33,6 +68,8 @@ function roleValues(step: CallStep, tool: ToolSpec, { paths, places }: LoweringC
       values[role] = lowerPath(expandPlaces(text, places), paths, places.root);
     } else values[role] = role === 'diff' ? expandDiffHeaders(text, places) : text;
   }
+  if (namesPathInDiff(tool) && typeof values.path === 'string' && typeof values.diff === 'string')
+    values.diff = withPathInHeaders(values.diff, values.path);
   return values;
 }
 
@@ -49,5 +86,5 @@ export function lowerCall(
 
 /** True when a break of these roles reaches this tool at all: it takes the role and has a place for it. */
 export function carriesRole(tool: ToolSpec, role: keyof RoleValues): boolean {
-  return findRolePlaces(tool.arguments as Json).has(role);
+  return findRolePlaces(tool.arguments as Json).has(role) || (role === 'path' && namesPathInDiff(tool));
 }

@@ -3,7 +3,7 @@ import type { ToolSpec } from '../../model/guard.js';
 import type { Json } from '../../model/json.js';
 import type { Mutation } from '../../model/mutation.js';
 import { cousinKey, unknownKey } from './cousins.js';
-import { carriesRole, lowerCall } from './lower.js';
+import { carriesRole, lowerCall, namesPathInDiff } from './lower.js';
 import { mutateArguments } from './mutate.js';
 import { lowerPath, raisePath, shownTarget } from './paths.js';
 import { fillTemplate, findRolePlaces, readRoles } from './template.js';
@@ -149,5 +149,42 @@ describe('lowerCall', () => {
   test('whether a tool has a place for a role', () => {
     expect(carriesRole(NESTED, 'oldText')).toBe(true);
     expect(carriesRole(NESTED, 'diff')).toBe(false);
+  });
+});
+
+describe('a patch tool that takes no path beside its diff', () => {
+  const TOOL: ToolSpec = { operation: 'patch', name: 'apply', arguments: { diff: '{diff}' } };
+  const sent = (path: string, diff: string): unknown =>
+    lowerCall({ call: ['patch'], path, diff }, TOOL, undefined, {
+      paths: 'relative',
+      places: PLACES,
+      recent: [],
+    });
+
+  test.each([
+    [
+      'a.py',
+      '--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-x\n+y\n',
+      '--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-x\n+y\n',
+    ],
+    [
+      '../o/x',
+      '--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n-x\n+y\n',
+      '--- a/../o/x\n+++ b/../o/x\n@@ -1 +1 @@\n-x\n+y\n',
+    ],
+    [
+      '../o/x',
+      '--- /dev/null\n+++ b/a.py\n@@ -0,0 +1 @@\n+y\n',
+      '--- /dev/null\n+++ b/../o/x\n@@ -0,0 +1 @@\n+y\n',
+    ],
+    [
+      'b.py',
+      'diff --git a/a.py b/a.py\n--- a/a.py\n+++ b/a.py\n@@ -1 +1 @@\n--- x\n+++ y\n',
+      'diff --git a/b.py b/b.py\n--- a/b.py\n+++ b/b.py\n@@ -1 +1 @@\n--- x\n+++ y\n',
+    ],
+    ['b.py', 'prose', 'prose'],
+  ])('gets the path %s in the headers', (path, diff, lowered) => {
+    expect(sent(path, diff)).toEqual({ arguments: { diff: lowered } });
+    expect([carriesRole(TOOL, 'path'), namesPathInDiff(TOOL)]).toEqual([true, true]);
   });
 });

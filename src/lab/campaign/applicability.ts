@@ -6,7 +6,7 @@ import type { Guard, Policy, ToolSpec } from '../../model/guard.js';
 import type { Role } from '../../model/operation.js';
 import type { Refusal } from '../../model/refusal.js';
 import { isCallStep } from '../../model/step.js';
-import { carriesRole } from '../../guard/roles/lower.js';
+import { carriesRole, namesPathInDiff } from '../../guard/roles/lower.js';
 
 /** The tools of a guard that a refusal is fired at, or the sentence that says why there is none. */
 export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notApplicable: string } {
@@ -27,7 +27,16 @@ export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notAppl
     (tool) => refusal.operations.includes(tool.operation) && (!isSchemaFamily || tool.schema !== undefined),
   );
   if (tools.length === 0) return { notApplicable: `it has no tool to ${refusal.operations.join(' or ')}` };
-  return tools;
+  const { pathIn } = refusal;
+  if (pathIn === undefined) return tools;
+  const fitting = tools.filter((tool) => (pathIn === 'diff') === namesPathInDiff(tool));
+  if (fitting.length > 0) return fitting;
+  return {
+    notApplicable:
+      pathIn === 'diff'
+        ? 'its tools take the path beside the diff'
+        : 'its tools take the path from the diff alone',
+  };
 }
 
 function matchesGlob(name: string, glob: string): boolean {
@@ -67,6 +76,8 @@ export function breakMisses(scenario: Case, tool: ToolSpec, guard: Guard): strin
   if (step !== undefined && 'during' in step && guard.confirm === 'none') return 'it never asks the operator';
   if (step !== undefined && 'fault' in step && guard.takesFaults !== true)
     return 'nothing around it can be made to fail';
+  if (guard.power === 'inspects')
+    return scenario.break.mutate === undefined ? undefined : 'it is not handed the call';
   if (scenario.break.call === undefined) return undefined;
   const roles = Object.keys(scenario.break.call) as Role[];
   const missing = roles.find((role) => !carriesRole(tool, role));

@@ -142,7 +142,8 @@ export async function runRow(
   const hunts = tools.map((tool) => new ToolHunt(refusal, tool, context));
   for (const hunt of hunts) {
     if (context.only !== 'fuzz') await hunt.fireAll(context.cases, 'case');
-    if (context.only !== 'cases') await hunt.fuzz(Math.ceil(context.runs / tools.length));
+    const runs = Math.min(context.runs, refusal.mostRuns ?? context.runs);
+    if (context.only !== 'cases') await hunt.fuzz(Math.ceil(runs / tools.length));
   }
   const verdict = worst(hunts.map((hunt) => hunt.verdict));
   const shown = hunts.find((hunt) => hunt.verdict === verdict);

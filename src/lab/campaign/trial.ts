@@ -9,6 +9,7 @@ import { worst, VERDICTS, type Charge, type Verdict } from '../../model/verdict.
 import type { Workspace } from '../../workspace/workspace.js';
 import { armCase, type Armed } from '../arm.js';
 import { fire, type Fired } from '../firing/fire.js';
+import { unnamedOf } from '../firing/inspect.js';
 import { judge, type Judged } from '../judging/judge.js';
 import { breakMisses, needsIsolation, policyForbids } from './applicability.js';
 
@@ -89,6 +90,10 @@ async function fireSides(scenario: Case, context: TrialContext): Promise<Trial> 
     const fired = await firePatiently(side, context);
     if ('unlowerable' in fired) return { kind: 'skipped', why: fired.unlowerable };
     timedOut ||= fired.shot.outcome.kind === 'timeout';
+    const { inspection } = fired.shot;
+    const [unnamed] = which === 'twin' && inspection !== undefined ? unnamedOf(inspection) : [];
+    if (unnamed !== undefined)
+      return { kind: 'skipped', why: `its legal side leaves ${unnamed} changed, which nobody named` };
     const { places } = context.workspace;
     judged.push(judge(fired.shot, { ...context, scenario, side, which, places }));
   }

@@ -8,6 +8,7 @@ import { raisePath } from '../../guard/roles/paths.js';
 import { readRoles } from '../../guard/roles/template.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { write } from '../../writer/index.js';
+import { doDeed } from './inspect.js';
 import { TIMED_OUT, withTimeout } from './timeout.js';
 
 /** One call on its way to a guard's session. */
@@ -21,19 +22,30 @@ export interface Delivery {
   patience: number;
   recent: readonly string[];
   intents: Effect[];
+  /** For a guard that inspects, when the deed is done and it is to be asked: gives the files that were named. Absent where it is not asked yet. */
+  onDeed?(): string[];
 }
 
 /**
  * Hands one call to the guard and does for it what its power leaves to the surroundings: stores the text that a
- * transformer returns, lets the writer carry out what a decider let through. A call that throws past the adapter, or
+ * transformer returns, lets the writer carry out what a decider let through, and what an inspector is to look at. A call that throws past the adapter, or
  * has no answer in time, comes back as an outcome.
  */
 export async function deliver(delivery: Delivery): Promise<Outcome> {
   const { guard, call } = delivery;
   if (guard.power === 'transforms') return transform(delivery);
+  if (guard.power === 'inspects') return inspect(delivery);
   const answer = await ask(delivery, call);
   if (answer.kind === 'allowed') await carryOut(delivery, answer.call ?? call);
   return answer;
+}
+
+/** The writer carries out the call; then the guard is asked about the tree, and told which files were named. */
+async function inspect(delivery: Delivery): Promise<Outcome> {
+  const { tool, onDeed } = delivery;
+  await doDeed({ ...delivery, operation: tool.operation });
+  if (onDeed === undefined) return { kind: 'inspected', objection: false, text: '', paths: [] };
+  return ask(delivery, { tool: tool.name, arguments: { mentions: onDeed() } });
 }
 
 /** Asks the guard. It gets arguments of its own: what it does to them changes neither the call nor its record. */

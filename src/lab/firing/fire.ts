@@ -13,6 +13,7 @@ import type { Mutated } from '../../guard/roles/mutate.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { assertSideContained } from './containment.js';
 import { deliver } from './deliver.js';
+import { namesOf, type Inspection } from './inspect.js';
 import { closeSession, openSession } from './session.js';
 
 /** Everything that one side of a case left behind: material for the judge. */
@@ -33,6 +34,8 @@ export interface Shot {
   textBefore: string | undefined;
   /** True where a session of the guard did not close in time. */
   stuck?: true;
+  /** What a guard that inspects was asked about. */
+  inspection?: Inspection;
 }
 
 /** A shot, or why this tool cannot be asked this. */
@@ -58,6 +61,8 @@ const settledWorkspaces = new WeakSet<Workspace>();
 
 function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpec | undefined {
   if (isLast) return tool;
+  // The lab's own writer does what an inspector is asked about later.
+  if (guard.power === 'inspects') return { ...tool, operation: step.call[0] ?? tool.operation };
   return guard.tools.find(({ operation }) => step.call.includes(operation));
 }
 
@@ -81,6 +86,8 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     effects.push(...seen);
     workspace.mark();
   };
+  let inspection: Inspection | undefined;
+  let effectsOfDeed = 0;
   let duringConfirm: Change | undefined;
   const operator = createOperator({
     request,
@@ -158,7 +165,15 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
         }
         const lowered = lower(version === undefined ? step : { version, ...step }, tool);
         if ('unlowerable' in lowered) return lowered;
-        last = await send(aim, { step, tool, call: lowered.arguments, recent }, session, workspace);
+        const onDeed = (): string[] => {
+          settle();
+          effectsOfDeed = effects.length;
+          const named = namesOf(side.steps);
+          inspection = { named, changes: workspace.changeList(), own: [] };
+          return named;
+        };
+        const sending = { step, tool, call: lowered.arguments, recent, ...(isLast ? { onDeed } : {}) };
+        last = await send(aim, sending, session, workspace);
         version = capturedVersion(guard, last.outcome) ?? version;
         mayStillRun ||= last.outcome.kind === 'timeout' || last.outcome.kind === 'died';
       }
@@ -171,6 +186,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   // What the guard has put off has its turn before anybody looks; so have the timers of this process, a heartbeat's too.
   await setImmediate();
   effects.push(...workspace.observe());
+  const inspected = inspectedWith(inspection, effects.slice(effectsOfDeed));
   if (!mayStillRun) settledWorkspaces.add(workspace);
   return {
     shot: {
@@ -179,8 +195,15 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       intents: aim.intents ?? [],
       questions: operator.questions,
       ...(stuck ? { stuck } : {}),
+      ...inspected,
     },
   };
+}
+
+/** What an inspector was asked about, with what it changed itself; and as its call, what it was told. */
+function inspectedWith(inspection: Inspection | undefined, own: Effect[]): Partial<Shot> {
+  if (inspection === undefined) return {};
+  return { inspection: { ...inspection, own }, call: { mentions: inspection.named } };
 }
 
 /** True where the guard wants a file to be read first, or a version from a read, and the case itself reads nothing. */
@@ -209,18 +232,19 @@ function capturedVersion({ capture }: Guard, outcome: Outcome): string | undefin
 }
 
 /** The part of a shot that the last call alone leaves behind. */
-type Answer = Omit<Shot, 'effects' | 'intents' | 'questions' | 'stuck'>;
+type Answer = Omit<Shot, 'effects' | 'intents' | 'questions' | 'stuck' | 'inspection'>;
 
 interface Sending {
   step: CallStep;
   tool: ToolSpec;
   call: Json | undefined;
   recent: readonly string[];
+  onDeed?(): string[];
 }
 
 async function send(
   { guard, patience = 1, intents }: Aim,
-  { step, tool, call, recent }: Sending,
+  { step, tool, call, recent, onDeed }: Sending,
   session: GuardSession,
   workspace: Workspace,
 ): Promise<Answer> {
@@ -249,6 +273,7 @@ async function send(
     patience,
     recent,
     intents: intents ?? [],
+    ...(onDeed === undefined ? {} : { onDeed }),
   });
   return {
     tool,

@@ -8,8 +8,9 @@ import type { Refusal } from '../../model/refusal.js';
 import type { Firing } from '../../model/report.js';
 import { maskReply, readSaid, replyText } from '../../model/said.js';
 import { isCallStep } from '../../model/step.js';
-import { judgeBreak, judgeTwin, type Judgement } from '../../model/verdict.js';
+import { judgeBreak, judgeTwin, type Did, type Judgement } from '../../model/verdict.js';
 import type { Shot } from '../firing/fire.js';
+import { describeUnnamed, readDeed } from './inspection.js';
 import { judgeStatement } from './statements.js';
 import { describeEffect, renderTreeDiff } from './tree-diff.js';
 
@@ -44,6 +45,21 @@ function maskJson<Value>(value: Value, places: Places): Value {
   return JSON.parse(JSON.stringify(value, shorten)) as Value;
 }
 
+function breakInspected({ outcome, inspection }: Shot): Did {
+  const deed = readDeed(outcome, inspection);
+  return deed === 'exact' ? 'permitted' : deed;
+}
+
+/** A pass is as good as what the lab's writer did; an objection undoes it. */
+function twinInspected(
+  { outcome, inspection }: Shot,
+  landing: ReturnType<typeof matchEffects>,
+): ReturnType<typeof matchEffects> {
+  const deed = readDeed(outcome, inspection);
+  if (deed === 'none') return 'none';
+  return deed === 'forbidden' ? 'other' : landing;
+}
+
 /** The verdict on one shot. Pure but for `landed`, which learns the replies to legal calls that landed. */
 export function judge(shot: Shot, context: JudgeContext): Judged {
   const { scenario, side, which, guard, places, landed } = context;
@@ -55,11 +71,15 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
   if (which === 'break' && isHostile(scenario)) {
     const call = side.steps.findLast(isCallStep);
     const named = [call?.path, call?.destination].filter((path) => path !== undefined);
-    const broken = classifyBreak(shot.effects, scenario.expect, scenario.break.effects ?? [], named);
+    const broken =
+      guard.power === 'inspects'
+        ? breakInspected(shot)
+        : classifyBreak(shot.effects, scenario.expect, scenario.break.effects ?? [], named);
     did = broken;
     judgement = judgeBreak({ did: broken, said, expect: scenario.expect, statement: statement.standing });
   } else {
-    const twin = matchEffects(shot.effects, scenario.effects);
+    const landing = matchEffects(shot.effects, scenario.effects);
+    const twin = guard.power === 'inspects' ? twinInspected(shot, landing) : landing;
     did = twin;
     const isStill = twin === 'exact' && scenario.effects.length === 0;
     judgement = judgeTwin({ did: isStill ? 'still' : twin, said, statement: statement.standing });
@@ -83,8 +103,10 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
       said,
       reply: cut(maskPlaces(replyText(shot.outcome), places)),
       did,
-      effects: shot.effects.filter(isJudged).map(describeEffect),
-      diff: renderTreeDiff(shot.effects.filter(isJudged)),
+      effects: [...shot.effects.filter(isJudged).map(describeEffect), ...describeUnnamed(shot.inspection)],
+      diff: [renderTreeDiff(shot.effects.filter(isJudged)), ...describeUnnamed(shot.inspection)]
+        .filter((line) => line !== '')
+        .join('\n'),
       ...(statement.why === undefined ? {} : { statement: maskPlaces(statement.why, places) }),
     }),
   };

@@ -3,7 +3,10 @@ import { findingSchema, guardReportSchema } from '../../model/report.js';
 import type { WorkerJob } from './sources.js';
 
 /** What the parent sends a worker. */
-export type ParentMessage = { kind: 'job'; job: WorkerJob };
+export type ParentMessage =
+  | { kind: 'job'; job: WorkerJob }
+  /** Clean up and end: a signal might only reach what confines the worker. */
+  | { kind: 'stop' };
 
 const eventSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('guard-started'), guard: z.string() }),

@@ -141,7 +141,6 @@ describe('reportRemains', () => {
   ])('a guard %s before it was loaded could not be tried', (_, differences, message) => {
     expect(reportRemains(remains({ plan: undefined, ...differences }))).toEqual({
       name: 'x.guard.ts',
-      adapter: 'module',
       subject: { manifestSha256: '' },
       claims: [],
       error: { code: 'worker-died', message },

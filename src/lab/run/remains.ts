@@ -32,7 +32,6 @@ export function reportRemains({ name, plan, finished, running, ending, noise }: 
     const how = ending.kind === 'stopped' ? 'was stopped' : ending.how;
     return {
       name,
-      adapter: 'module',
       subject: { manifestSha256: '' },
       claims: [],
       error: {

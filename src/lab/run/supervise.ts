@@ -1,17 +1,19 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LabEvent } from '../../model/event.js';
 import type { Finding, GuardReport } from '../../model/report.js';
-import { describeProblem, Problem } from '../../model/problem.js';
-import { removeAbandonedSandbox, type Sandbox } from '../../workspace/index.js';
-import { readWorkerMessage, type WorkerMessage } from './messages.js';
+import type { Rung } from '../../model/rung.js';
+import type { Sandbox } from '../../workspace/index.js';
+import { forkConfined, nameEnd } from './confined-fork.js';
+import { clearGround, makeGround } from './ground.js';
+import { readWorkerMessage, type ParentMessage, type WorkerMessage } from './messages.js';
 import { reportRemains, type Ending } from './remains.js';
 import type { WorkerJob } from './sources.js';
-import { killGroup, killStrays, NONCE_VARIABLE } from './strays.js';
+import { killGroup, killStrays } from './strays.js';
 
-const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+/** The module that every worker of a run is forked from. */
+export const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** A worker that says nothing for so long is blocked by its guard; longer than any patient timeout of a single call. */
 const SILENCE_MS = 30_000;
 /** How long a worker that is asked to stop may take to clean up. */
@@ -32,16 +34,6 @@ export interface SupervisionOptions {
   emit(event: LabEvent): void;
   onUnarmed(message: string): void;
   silenceMs?: number | undefined;
-}
-
-/** A clean environment: nothing of the parent's but where programs are and where temporary folders go. */
-export function cleanEnvironment(nonce: string): NodeJS.ProcessEnv {
-  const environment: NodeJS.ProcessEnv = { [NONCE_VARIABLE]: nonce };
-  for (const name of ['PATH', 'TMPDIR', 'LANG', 'SystemRoot']) {
-    const value = process.env[name];
-    if (value !== undefined) environment[name] = value;
-  }
-  return environment;
 }
 
 /** What a worker has told so far. */
@@ -79,15 +71,17 @@ class Account {
   }
 }
 
-/** Forks one worker for a guard and gathers what it tells, until it has finished, died or gone silent. */
+/**
+ * Forks one worker for a guard, on a ground of its own, and gathers what it tells, until it has finished, died or gone
+ * silent. Nothing of it is left then: neither processes nor files.
+ */
 export function superviseGuard(job: WorkerJob, options: SupervisionOptions): Supervised {
   const nonce = randomUUID();
-  const child = fork(WORKER, [], {
-    env: cleanEnvironment(nonce),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    serialization: 'advanced',
-    detached: true,
-  });
+  const ground = makeGround(job.rung, job.sandboxes);
+  const child = forkConfined({ file: WORKER, ground, nonce, output: 'pipe', errors: 'pipe' });
+  const tell = (message: ParentMessage): void => {
+    if (child.connected) child.send(message);
+  };
   const noise = gatherNoise(child);
   const account = new Account();
   const silenceMs = options.silenceMs ?? SILENCE_MS;
@@ -113,39 +107,39 @@ export function superviseGuard(job: WorkerJob, options: SupervisionOptions): Sup
 
   const clearAway = (): void => {
     if (child.pid !== undefined) killGroup(child.pid);
-    killStrays(nonce);
+    killStrays({ nonce, ground: ground.path });
   };
-  const report = ending(child, clearAway).then((how): GuardReport => {
+  const report = ending(child, job.rung, clearAway).then(async (how): Promise<GuardReport> => {
     clearTimeout(timer);
     const { done, destroyed, sandbox } = account;
-    if (sandbox !== undefined && done === undefined) removeLeftBehind(sandbox);
+    await clearGround(ground, sandbox);
     if (done !== undefined) return done;
     const itself: Ending =
       destroyed === undefined ? { kind: 'died', how } : { kind: 'destroyed', how: destroyed };
     const name = job.guard.name ?? job.guard.shown;
     return reportRemains({ ...account, name, ending: ended ?? itself, noise: noise() });
   });
-  child.send({ kind: 'job', job });
+  tell({ kind: 'job', job: { ...job, sandboxes: ground.path } });
   return {
     report,
     stop: () => {
       ended ??= { kind: 'stopped' };
       clearTimeout(timer);
       timer = setTimeout(() => end({ kind: 'stopped' }), STOP_MS);
-      child.kill('SIGTERM');
+      tell({ kind: 'stop' });
     },
   };
 }
 
 /** How a worker ended, in words, once it has, what it started is cleared away, and its pipes have run dry. */
-function ending(child: ChildProcess, clearAway: () => void): Promise<string> {
+function ending(child: ChildProcess, rung: Rung, clearAway: () => void): Promise<string> {
   return new Promise((resolve) => {
     // A worker that cannot be started, or be sent anything, says so here; what it comes to is said by its end.
     child.on('error', (error) => {
       if (child.pid === undefined) resolve(`could not be started (${error.message})`);
     });
     child.once('exit', (code, signal) => {
-      const how = `ended early (${signal ?? `exit code ${code}`})`;
+      const how = `ended early (${nameEnd(rung, code, signal)})`;
       clearAway();
       const dry = setTimeout(() => {
         child.stdout?.destroy();
@@ -158,16 +152,6 @@ function ending(child: ChildProcess, clearAway: () => void): Promise<string> {
       });
     });
   });
-}
-
-/** Removes what a dead worker left behind; what is no longer the lab's own stays, and says so. */
-function removeLeftBehind(sandbox: Sandbox): void {
-  if (!existsSync(sandbox.path)) return;
-  try {
-    removeAbandonedSandbox(sandbox);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Problem ? describeProblem(error) : String(error)}\n`);
-  }
 }
 
 /** Keeps the first few thousand characters of what a guard prints, for the error message of a dead worker. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Guard } from '../../model/guard.js';
 import { Problem } from '../../model/problem.js';
+import { protects } from '../../model/rung.js';
 import type { GuardReport } from '../../model/report.js';
 import {
   createDiskWorkspace,
@@ -124,6 +125,7 @@ async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardRepo
     runs: job.runs,
     only: job.only,
     refusals: job.refusals,
+    isConfined: protects(job.rung),
     workspace: (medium) => workspaces.get(medium),
     renew: async () => renew(guard, job.guard, disk),
     emit: (event) => tell({ kind: 'event', event }),

@@ -14,12 +14,11 @@ function leavesOfLayout(patch: LayoutPatch): KeyPath[] {
     leavesOfRecord(patch[zone], [...at, zone]),
   );
   if (patch.recent !== undefined) leaves.push([...at, 'recent']);
-  const { moved, config, ...lists } = patch.git ?? {};
-  leaves.push(...leavesOfRecord(lists, [...at, 'git']));
-  leaves.push(
-    ...leavesOfRecord(moved, [...at, 'git', 'moved']),
-    ...leavesOfRecord(config, [...at, 'git', 'config']),
-  );
+  for (const [key, value] of Object.entries(patch.git ?? {})) {
+    // A list is one change, a record one for each of its entries.
+    if (Array.isArray(value)) leaves.push([...at, 'git', key]);
+    else leaves.push(...leavesOfRecord(value, [...at, 'git', key]));
+  }
   return leaves;
 }
 

@@ -63,7 +63,7 @@ export function* pathsOfStep(step: Step, at: KeyPath): Generator<NamedPath> {
 }
 
 function* pathsOfEffects(effects: readonly (ExpectedEffect | object)[], at: KeyPath): Generator<NamedPath> {
-  const kinds = ['created', 'modified', 'deleted', 'retyped', 'mode', 'link', 'shown'];
+  const kinds = ['created', 'modified', 'deleted', 'retyped', 'mode', 'link', 'shown', 'missed'];
   for (const [index, effect] of effects.entries()) {
     for (const [key, value] of Object.entries(effect)) {
       if (kinds.includes(key) && typeof value === 'string') yield { at: [...at, index, key], path: value };

@@ -61,6 +61,36 @@ function chooseObject(objects: readonly z.ZodObject[], value: object, path: KeyP
   return { branch: best.schema };
 }
 
+/** Chooses by the one key that says it in a word, such as `adapter`. */
+function chooseByWord(
+  union: z.ZodDiscriminatedUnion,
+  objects: readonly z.ZodObject[],
+  value: unknown,
+  path: KeyPath,
+): BranchChoice {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { fault: { kind: 'wrong-type', path, expected: describeSchema(union), received: value } };
+  const key = union._zod.def.discriminator;
+  const wordsOf = (schema: z.ZodObject): string[] => {
+    const literal = schema.shape[key];
+    return literal instanceof z.ZodLiteral ? [...literal.values].map(String) : [];
+  };
+  const words = objects.flatMap(wordsOf);
+  const said: unknown = Reflect.get(value, key);
+  if (said === undefined) return { fault: { kind: 'missing-key', path, key, expected: words.join(' | ') } };
+  const branch = objects.find((schema) => wordsOf(schema).includes(String(said)));
+  if (branch !== undefined) return { branch };
+  return {
+    fault: {
+      kind: 'wrong-value',
+      path: [...path, key],
+      expected: `one of ${words.join(', ')}`,
+      received: said,
+      known: words,
+    },
+  };
+}
+
 /**
  * Chooses by the keys that are there: a map's required keys say what it is. A union of one kind of map and of text
  * is told apart by type.
@@ -68,6 +98,7 @@ function chooseObject(objects: readonly z.ZodObject[], value: object, path: KeyP
 export function chooseBranch(union: z.ZodUnion, value: unknown, path: KeyPath): BranchChoice {
   const options = flatten(union);
   const objects = options.filter((option) => option instanceof z.ZodObject);
+  if (union instanceof z.ZodDiscriminatedUnion) return chooseByWord(union, objects, value, path);
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && objects.length > 0) {
     return chooseObject(objects, value, path);
   }

@@ -71,7 +71,7 @@ const TABLE: [string, [string, string], { code: string; at: string; expected: st
   ['a bad id', ['id: match.two-settings', 'id: two settings'], { code: 'wrong-value', at: '1:5', expected: 'a lower-case id such as match.two-equal-settings', received: '"two settings"' }],
   ['a bad mode', ['{ a.py: "t\\no\\n" }', '{ a.py: { text: t, mode: "644" } }'], { code: 'wrong-value', at: '6:39', expected: 'a mode as four octal digits in quotes, e.g. "0644"', received: '"644"' }],
   // one of several kinds
-  ['a step of no kind', ['call: [replace]', 'calls: [replace]'], { code: 'no-kind', at: '8:5', expected: 'one of the keys call, change, during, session', received: 'calls, path, oldText, newText' }],
+  ['a step of no kind', ['call: [replace]', 'calls: [replace]'], { code: 'no-kind', at: '8:5', expected: 'one of the keys call, change, during, session, fault', received: 'calls, path, oldText, newText' }],
   ['an effect of no kind', ['{ modified: a.py, text: "n\\no\\n" }', '{ modfied: a.py }'], { code: 'no-kind', at: '10:5', expected: 'one of the keys created, modified, deleted, retyped, mode, link', received: 'modfied' }],
   ['an effect of two kinds', ['{ modified: a.py, text: "n\\no\\n" }', '{ modified: a.py, deleted: b.py }'], { code: 'two-kinds', at: '10:23', expected: 'one of the two', received: 'modified, deleted' }],
   ['a key of another kind of effect', ['{ modified: a.py, text: "n\\no\\n" }', '{ modified: a.py, dir: true }'], { code: 'unknown-key', at: '10:23', expected: 'one of modified, text, base64', received: 'dir' }],

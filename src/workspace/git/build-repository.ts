@@ -1,65 +1,137 @@
-import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { SimpleGit } from 'simple-git';
 import type { GitState, Tree } from '../../model/layout.js';
 import { Problem } from '../../model/problem.js';
 import type { Places } from '../../model/places.js';
-import { plantTree } from '../layout/plant.js';
-import { makeFile, makeFolder, type FolderNode } from '../tree/node.js';
+import type { FolderNode } from '../tree/node.js';
 import { restoreTree } from '../tree/restore.js';
 import { scanTree } from '../tree/scan.js';
 import { atBench, type Bench } from './bench.js';
-import { clearStatData } from './index-file.js';
+import { plantCommitted } from './committed-tree.js';
+import { finishRepository } from './finish-repository.js';
 import { configGit, labGit } from './lab-git.js';
-import { stateTrees } from './state-trees.js';
+import type { CommittedTrees, Repository } from './repository.js';
+import { stateTrees, type StateTrees } from './state-trees.js';
+
+/** A repository with the name of the commit that its session starts from. */
+interface Built extends Repository {
+  baseCommit: string;
+}
+
+/** A submodule as the outer repository sees it. */
+interface Link {
+  path: string;
+  commit: string;
+}
 
 /**
- * Makes the `.git` folder of a state over a tree, with the lab's git on a bench, and gives it back as bytes. The same
- * state and tree give the same bytes: names and dates are fixed, objects packed, stat data cleared.
+ * Makes the `.git` folder of a state over a tree, and those of the repositories inside it, with the lab's git on a
+ * bench, and gives them back as bytes. The same state and tree give the same bytes: names and dates are fixed, objects
+ * packed, stat data cleared.
  * @throws Problem `layout-git` when the state cannot be made, `layout-git-config` when a key would make git run programs.
  */
-export async function buildRepository(state: GitState, tree: Tree, places: Places): Promise<FolderNode> {
-  const { head, index, ignored } = stateTrees(state, tree);
-  return atBench(async (bench) => {
-    const { gitDir, workTree } = bench.places;
-    await (
-      await labGit({ gitDir, home: bench.places.home })
-    ).raw('init', '--template=', '--initial-branch=main');
-    layOnBench(bench, head, places);
-    const git = await labGit(bench.places);
-    await git.raw('add', '--all', '--force', '--verbose', '--', '.');
-    await git.raw('commit', '--allow-empty', '--no-verify', '-m', 'The state before');
-    layOnBench(bench, index, places);
-    await git.raw('add', '--all', '--force', '--verbose', '--', '.');
-    // Several threads would find different deltas from one time to the next.
-    await git.raw('repack', '-a', '-d', '--threads=1');
-    await git.raw('prune-packed');
-    await configure(bench, state);
-    const sight = bench.means.look(gitDir);
-    const repository = sight && scanTree(sight);
-    if (repository?.type !== 'dir') throw new Error(`git made no repository for ${workTree}`);
-    return finish(repository, ignored);
-  });
+export async function buildRepository(state: GitState, tree: Tree, places: Places): Promise<Repository> {
+  const { folder, inner, trees } = await build(state, tree, places);
+  return { folder, inner, trees };
 }
 
-function layOnBench({ places: { workTree }, means }: Bench, tree: Tree, places: Places): void {
-  const into = makeFolder();
-  // Git keeps one permission bit; modes that forbid reading would only stop it.
-  const readable = Object.fromEntries(
-    Object.entries(tree).map(([path, entry]) => [
-      path,
-      typeof entry === 'object' && 'mode' in entry
-        ? { ...entry, mode: isExecutable(entry.mode) ? '0755' : '0644' }
-        : entry,
-    ]),
-  );
-  plantTree({ tree: readable, into, at: workTree, label: 'layout.git' }, places, {
-    links: [],
-    hardLinks: [],
-  });
-  restoreTree(means, workTree, into);
+async function build(state: GitState, tree: Tree, places: Places): Promise<Built> {
+  const plan = stateTrees(state, tree);
+  const inner = new Map<string, FolderNode>();
+  const links: Link[] = [];
+  const linkedTrees: [string, CommittedTrees][] = [];
+  for (const [path, { linked, state: innerState, tree: innerTree }] of plan.inner) {
+    const built = await build(innerState, innerTree, places);
+    inner.set(path, built.folder);
+    if (!linked) continue;
+    links.push({ path, commit: built.baseCommit });
+    linkedTrees.push([path, built.trees]);
+  }
+  const { folder, baseCommit } = await atBench((bench) => buildFolder(bench, { state, plan, links, places }));
+  const whole = (which: keyof CommittedTrees): FolderNode => {
+    const planted = plantCommitted(plan[which], places.root, places);
+    for (const [path, trees] of linkedTrees) graft(planted, path.split('/'), trees[which]);
+    return planted;
+  };
+  return {
+    folder,
+    inner,
+    baseCommit,
+    trees: { base: whole('base'), head: whole('head'), index: whole('index') },
+  };
 }
 
-function isExecutable(mode: string | undefined): boolean {
-  return mode !== undefined && (Number.parseInt(mode, 8) & 0o100) !== 0;
+interface Order {
+  state: GitState;
+  plan: StateTrees;
+  links: readonly Link[];
+  places: Places;
+}
+
+async function buildFolder(
+  bench: Bench,
+  { state, plan, links, places }: Order,
+): Promise<Pick<Built, 'folder' | 'baseCommit'>> {
+  const { gitDir, workTree, home } = bench.places;
+  await (await labGit({ gitDir, home })).raw('init', '--template=', '--initial-branch=main');
+  const git = await labGit(bench.places);
+  const take = async (tree: Tree): Promise<void> => {
+    restoreTree(bench.means, workTree, plantCommitted(tree, workTree, places));
+    await git.raw('add', '--all', '--force', '--verbose', '--', '.');
+    for (const { path, commit } of links)
+      await git.raw('update-index', '--verbose', '--add', '--cacheinfo', `160000,${commit},${path}`);
+  };
+  await take(plan.base);
+  await git.raw('commit', '--allow-empty', '--no-verify', '-m', 'The state before');
+  const baseCommit = (await git.raw('rev-parse', 'HEAD')).trim();
+  if (state.committed !== undefined || state.base !== undefined) {
+    await take(plan.head);
+    await git.raw('commit', '--allow-empty', '--no-verify', '-m', 'Since then');
+  }
+  if (!isDeepStrictEqual(plan.index, plan.head)) await take(plan.index);
+  await flag(git, bench, { state, plan, places });
+  // Several threads would find different deltas from one time to the next.
+  await git.raw('repack', '-a', '-d', '--threads=1');
+  await configure(bench, state);
+  const sight = bench.means.look(gitDir);
+  const repository = sight && scanTree(sight);
+  if (repository?.type !== 'dir') throw new Error(`git made no repository for ${workTree}`);
+  return { folder: finishRepository(repository, { base: baseCommit, ignored: plan.ignored }), baseCommit };
+}
+
+/** What the index says of files beside what they hold. */
+async function flag(
+  git: SimpleGit,
+  bench: Bench,
+  { state, plan, places }: Omit<Order, 'links'>,
+): Promise<void> {
+  const announced = Object.keys(plan.announced);
+  if (announced.length > 0) {
+    const { workTree } = bench.places;
+    restoreTree(
+      bench.means,
+      workTree,
+      plantCommitted({ ...plan.index, ...plan.announced }, workTree, places),
+    );
+    await git.raw('add', '--intent-to-add', '--force', '--verbose', '--', ...announced);
+  }
+  for (const flagName of ['assume-unchanged', 'skip-worktree'] as const) {
+    const names = Object.keys(state[flagName] ?? {});
+    if (names.length > 0) await git.raw('update-index', '--verbose', `--${flagName}`, '--', ...names);
+  }
+}
+
+function graft(folder: FolderNode, names: readonly string[], tree: FolderNode): void {
+  const [name = '', ...rest] = names;
+  if (rest.length === 0) {
+    folder.entries.set(name, tree);
+    return;
+  }
+  const present = folder.entries.get(name);
+  const next: FolderNode =
+    present?.type === 'dir' ? present : { type: 'dir', mode: folder.mode, entries: new Map() };
+  folder.entries.set(name, next);
+  graft(next, rest, tree);
 }
 
 async function configure({ places }: Bench, state: GitState): Promise<void> {
@@ -80,30 +152,4 @@ async function configure({ places }: Bench, state: GitState): Promise<void> {
       });
     }
   }
-}
-
-function finish(repository: FolderNode, ignored: readonly string[]): FolderNode {
-  const { entries } = repository;
-  const objects = entries.get('objects');
-  if (objects?.type === 'dir') {
-    objects.contents = 'unwatched';
-    objects.entries.delete('info');
-  }
-  // Empty, so that what guards' own git logs there is no effect.
-  entries.set('logs', { ...makeFolder(), contents: 'unwatched' });
-  const index = entries.get('index');
-  if (index?.type === 'file')
-    entries.set('index', { ...makeFile(clearStatData(index.bytes)), compared: 'as-git-index' });
-  // What a person's git makes from its template, without the samples.
-  const info = makeFolder();
-  info.entries.set('exclude', makeFile(ignored.map((name) => `${pattern(name)}\n`).join('')));
-  entries.set('info', info);
-  entries.set('hooks', makeFolder());
-  entries.delete('COMMIT_EDITMSG');
-  return repository;
-}
-
-/** A name as an exclude pattern that matches it alone. */
-function pattern(name: string): string {
-  return `/${posix.normalize(name).replace(/[\\*?[\] ]/g, '\\$&')}`;
 }

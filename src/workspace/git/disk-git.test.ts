@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeLayout, type ComposedLayout, type Layout } from '../../model/layout.js';
 import { createDiskWorkspace } from '../disk/disk-workspace.js';
-import type { FolderNode } from '../tree/node.js';
 import type { Workspace } from '../workspace.js';
 import { buildRepository } from './build-repository.js';
+import type { Repository } from './repository.js';
 
 const LAYOUT: Layout = {
   workspace: {
@@ -71,7 +71,7 @@ describe('git state', () => {
   });
 
   it('has the same bytes each time it is made', async () => {
-    const make = (): Promise<FolderNode> =>
+    const make = (): Promise<Repository> =>
       buildRepository(LAYOUT.git ?? {}, layout.workspace, workspace.places);
     expect(await make()).toEqual(await make());
   });

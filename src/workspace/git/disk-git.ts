@@ -1,13 +1,15 @@
 import type { GitSide } from '../medium.js';
-import type { FolderNode } from '../tree/node.js';
 import { buildRepository } from './build-repository.js';
+import { listChanges } from './change-list.js';
+import { makeNaiveList } from './naive-list.js';
 import { listChangedNames } from './name-list.js';
+import type { Repository } from './repository.js';
 
 /** Distinct states kept; a small repository takes a few kilobytes. */
 const MOST_KEPT = 256;
 
 /** Repositories by state and tree, for the life of the process. */
-const kept = new Map<string, Promise<FolderNode>>();
+const kept = new Map<string, Promise<Repository>>();
 
 /** Git on disk: repositories are made once per distinct state and tree, then laid as bytes. */
 export const diskGit: GitSide = {
@@ -26,4 +28,6 @@ export const diskGit: GitSide = {
     return repository;
   },
   nameList: listChangedNames,
+  changeList: listChanges,
+  naiveList: makeNaiveList,
 };

@@ -12,7 +12,8 @@ export interface GitPlaces {
 
 const WHO = { name: 'holdfast', email: 'lab@holdfast.invalid', date: '2024-01-01T00:00:00Z' };
 
-function environment({ gitDir, workTree, home }: GitPlaces): Record<string, string> {
+/** The whole environment of a git of the lab's: explicit places, no configuration of the machine, fixed names and dates. */
+export function gitEnvironment({ gitDir, workTree, home }: GitPlaces): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '/usr/bin:/bin',
     HOME: home,
@@ -71,7 +72,7 @@ async function start(
   unsafe: Record<string, boolean>,
 ): Promise<SimpleGit> {
   const { simpleGit } = await import('simple-git');
-  const env = environment(places);
+  const env = gitEnvironment(places);
   const allowEnvironment = Object.keys(env).filter((name) => name.startsWith('GIT_'));
   return simpleGit({ baseDir: places.home, config, unsafe, allowEnvironment }).env(env);
 }

@@ -1,16 +1,16 @@
-import type { FolderNode } from '../tree/node.js';
 import { restoreTree } from '../tree/restore.js';
 import { atBench } from './bench.js';
 import { labGit } from './lab-git.js';
+import type { Repository } from './repository.js';
 
 /**
  * The paths at `root` that differ from the repository's HEAD, and the untracked ones that are not ignored, sorted.
  * Git is asked with the lab's own bytes of the repository, on a bench: whatever a call did to `.git` in the work tree,
  * its HEAD, index, configuration and hooks are not believed. Without a real folder at `root` every committed path differs.
  */
-export async function listChangedNames(repository: FolderNode, root: string): Promise<string[]> {
+export async function listChangedNames({ folder }: Repository, root: string): Promise<string[]> {
   return atBench(async ({ places, means }) => {
-    restoreTree(means, places.gitDir, repository);
+    restoreTree(means, places.gitDir, folder);
     const hasRoot = means.look(root)?.type === 'dir';
     if (!hasRoot) {
       const git = await labGit({ ...places, workTree: places.home });

@@ -7,6 +7,7 @@ import { beltTree } from './belt.js';
 import { checkLinks } from './check-links.js';
 import { tieHardLinks } from './hard-links.js';
 import { plantTree, type Deferred } from './plant.js';
+import type { Repository } from '../git/repository.js';
 
 /** Modes of the lab's own: only its owner enters a sandbox. */
 const SANDBOX_MODE = 0o700;
@@ -14,14 +15,14 @@ const MARK_MODE = 0o600;
 
 /**
  * The whole sandbox as a layout wants it: mark, scratch, the folders down to the ground, belt, outside, workspace and
- * its repository (`.git`), where it has one.
+ * its repositories (`.git`), where it has any.
  * @throws Problem `layout-path`, `layout-link-escapes`, `layout-hardlink`, `layout-base64`
  */
 export function planSandbox(
   layout: ComposedLayout,
   places: Places,
   sandbox: Sandbox,
-  repository?: FolderNode,
+  repository?: Pick<Repository, 'folder' | 'inner'>,
 ): FolderNode {
   const tree = makeFolder(SANDBOX_MODE);
   tree.entries.set(MARK_NAME, makeFile(sandbox.nonce, MARK_MODE));
@@ -29,7 +30,11 @@ export function planSandbox(
   const [home] = SCRATCH_PLACES.map((name) => addFolder(scratch, name));
   const ground = GROUND_NAMES.reduce(openFolder, tree);
   const root = addFolder(ground, ROOT_NAME);
-  if (repository !== undefined) root.entries.set('.git', copyFolders(repository));
+  if (repository !== undefined) {
+    root.entries.set('.git', copyFolders(repository.folder));
+    for (const [path, folder] of repository.inner)
+      path.split('/').reduce(openFolder, root).entries.set('.git', copyFolders(folder));
+  }
   const outside = addFolder(ground, OUTSIDE_NAME);
   const deferred: Deferred = { links: [], hardLinks: [] };
   const plots = [

@@ -12,6 +12,7 @@ export function* prepareWrite(desk: Desk): Generator<Change> {
 /** Looks whether something is there, through links, and writes if not: a link to nowhere does not stop it. */
 export function* prepareCreate(desk: Desk): Generator<Change> {
   const path = desk.text('path');
-  if (desk.hand.look(desk.spot(path)).is === 'file') throw declineErrno('EEXIST', path);
+  if (!desk.ways.createsOver && desk.hand.look(desk.spot(path)).is === 'file')
+    throw declineErrno('EEXIST', path);
   yield* prepareWrite(desk);
 }

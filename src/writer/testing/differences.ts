@@ -175,6 +175,15 @@ export const DIFFERENCES: readonly Difference[] = [
     naive: { said: 'replied', changes: { f: 'file 2\n3\n' }, asked: ['f'] },
   },
   {
+    by: 'create-over',
+    shows: 'a file that exists is written over',
+    tree: { f: 'one\n' },
+    operation: 'create',
+    args: { path: 'f', content: 'x' },
+    plain: { said: 'failed EEXIST' },
+    naive: { said: 'replied', changes: { f: 'file x' }, asked: ['f'] },
+  },
+  {
     by: 'first-match',
     shows: 'the first of two is replaced',
     tree: { f: 'q q' },

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import type { GuardEnvironment, ToolCall } from '../../model/guard.js';
+import { isJsonObject, type Json } from '../../model/json.js';
+import type { McpManifest } from '../../model/manifest.js';
+import { Problem } from '../../model/problem.js';
+
+/**
+ * Looks whether the manifest's power, root, request and confirm channels are ones that this protocol has.
+ * @throws Problem `wrong-channel`.
+ */
+export function checkChannels({ power, root, request, confirm, command }: McpManifest, shown: string): void {
+  const wrong = (place: string, expected: string, received: string): Problem =>
+    new Problem({
+      code: 'wrong-channel',
+      message: `A guard with the adapter mcp has no such ${place}.`,
+      place: `${shown}: ${place}`,
+      expected,
+      received,
+      hint: 'change the manifest, or choose the adapter that has it',
+    });
+  if (power === 'transforms')
+    throw wrong(
+      'power',
+      'writes, decides or inspects; tools/call has no place for the text of a file',
+      power,
+    );
+  if (root === 'argv' && !command.some((word) => word.includes('{root}')))
+    throw wrong('root', 'a word of command with {root} in it', `argv, and command: ${command.join(' ')}`);
+  if (confirm === 'message' || confirm === 'ask') throw wrong('confirm', 'none or elicitation', confirm);
+  if (request !== undefined && 'file' in request && !isBelow(request.file))
+    throw wrong('request', "a file name below the guard's home", request.file);
+}
+
+function isBelow(name: string): boolean {
+  const plain = normalize(name);
+  return !plain.startsWith('/') && plain !== '.' && plain !== '..' && !plain.startsWith('../');
+}
+
+/** Puts the operator's words into their file below the guard's home, where that is their channel. */
+export function writeRequestFile(
+  { request: channel }: McpManifest,
+  { request, scratch }: Pick<GuardEnvironment, 'request' | 'scratch'>,
+): void {
+  if (channel === undefined || !('file' in channel)) return;
+  const file = join(scratch.home, channel.file);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, request);
+}
+
+/**
+ * The parameters of `tools/call`. The arguments go exactly as they are, of whatever type, left out where there are none;
+ * where the operator's words travel with the call they stand in `_meta`, or beside the arguments.
+ */
+export function callParams(
+  call: ToolCall,
+  { request: channel }: McpManifest,
+  request: string,
+): { [key: string]: Json | undefined } {
+  const { tool: name, arguments: args } = call;
+  if (channel === undefined) return { name, arguments: args };
+  if ('message' in channel) return { name, arguments: args, _meta: { [channel.message]: request } };
+  if ('argument' in channel && isJsonObject(args))
+    return { name, arguments: { ...args, [channel.argument]: request } };
+  return { name, arguments: args };
+}
