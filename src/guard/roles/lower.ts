@@ -1,12 +1,12 @@
 import type { PathStyle, ToolSpec } from '../../model/guard.js';
-import type { Json } from '../../model/json.js';
+import { isJsonObject, type Json } from '../../model/json.js';
 import type { Mutation } from '../../model/mutation.js';
 import { rolesOf } from '../../model/operation.js';
 import { expandPlaces, type Places } from '../../model/places.js';
 import type { CallStep, RoleValues } from '../../model/step.js';
-import { mutateArguments, type Mutated } from './mutate.js';
+import { mutateArguments, type Mutated, withValue } from './mutate.js';
 import { lowerPath } from './paths.js';
-import { fillTemplate, findRolePlaces } from './template.js';
+import { fillTemplate, findRolePlaces, valueAt, type RolePlace } from './template.js';
 
 const DIFF_HEADER = /^(---|\+\+\+|diff |rename |copy |Index:|\*\*\* )/;
 
@@ -73,6 +73,28 @@ function roleValues(step: CallStep, tool: ToolSpec, { paths, places }: LoweringC
   return values;
 }
 
+/** What a schema says of the value at a place, as far as plain properties and items lead there. */
+function schemaAt(schema: Json | undefined, place: RolePlace): Json | undefined {
+  let node = schema;
+  for (const key of place) {
+    if (!isJsonObject(node)) return undefined;
+    const below: Json | undefined = node[typeof key === 'number' ? 'items' : 'properties'];
+    node = typeof key === 'number' ? below : isJsonObject(below) ? below[key] : undefined;
+  }
+  return node;
+}
+
+/** A line goes as a number where the tool's schema wants one. */
+function withNumbers(args: Json, tool: ToolSpec): Json {
+  const place = findRolePlaces(tool.arguments as Json).get('line');
+  const line = place && valueAt(args, place);
+  const wanted = place && schemaAt(tool.schema, place);
+  const type = isJsonObject(wanted) ? wanted['type'] : undefined;
+  const wantsNumber = type === 'integer' || type === 'number';
+  if (place === undefined || typeof line !== 'string' || !wantsNumber) return args;
+  return /^\d+$/.test(line) ? withValue(args, place, Number(line)) : args;
+}
+
 /** Lowers a call step to the tool's own argument names and path style, with the mutation applied last. */
 export function lowerCall(
   step: CallStep,
@@ -80,7 +102,7 @@ export function lowerCall(
   mutation: Mutation | undefined,
   context: LoweringContext,
 ): Mutated {
-  const args = fillTemplate(tool.arguments, roleValues(step, tool, context));
+  const args = withNumbers(fillTemplate(tool.arguments, roleValues(step, tool, context)), tool);
   return mutation === undefined ? { arguments: args } : mutateArguments(tool, args, mutation, context.recent);
 }
 

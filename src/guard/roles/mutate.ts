@@ -22,7 +22,7 @@ function retyped(value: Json, type: WrongType): Json {
 }
 
 /** A copy with the value at the place replaced, or its key removed for undefined. */
-function withValue(node: Json, place: RolePlace, value: Json | undefined): Json {
+export function withValue(node: Json, place: RolePlace, value: Json | undefined): Json {
   const [key, ...rest] = place;
   if (key === undefined) return value ?? null;
   if (Array.isArray(node) && typeof key === 'number') {

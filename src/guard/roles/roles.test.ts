@@ -188,3 +188,26 @@ describe('a patch tool that takes no path beside its diff', () => {
     expect([carriesRole(TOOL, 'path'), namesPathInDiff(TOOL)]).toEqual([true, true]);
   });
 });
+
+describe('a line', () => {
+  const insert = (type: string): ToolSpec => ({
+    operation: 'insert',
+    name: 'insert',
+    arguments: { at: [{ line: '{line}' }], text: '{newText}' },
+    schema: { properties: { at: { items: { properties: { line: { type } } } } } },
+  });
+  const sent = (tool: ToolSpec): unknown =>
+    lowerCall({ call: ['insert'], line: '2', newText: 'x' }, tool, undefined, {
+      paths: 'relative',
+      places: PLACES,
+      recent: [],
+    });
+
+  test('goes as a number where the schema wants one, else as text', () => {
+    expect(['integer', 'number', 'string'].map((type) => sent(insert(type)))).toEqual([
+      { arguments: { at: [{ line: 2 }], text: 'x' } },
+      { arguments: { at: [{ line: 2 }], text: 'x' } },
+      { arguments: { at: [{ line: '2' }], text: 'x' } },
+    ]);
+  });
+});
