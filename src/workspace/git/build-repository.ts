@@ -9,6 +9,7 @@ import { scanTree } from '../tree/scan.js';
 import { atBench, type Bench } from './bench.js';
 import { plantCommitted } from './committed-tree.js';
 import { finishRepository } from './finish-repository.js';
+import { clearStatData } from './index-file.js';
 import { configGit, labGit } from './lab-git.js';
 import type { CommittedTrees, Repository } from './repository.js';
 import { stateTrees, type StateTrees } from './state-trees.js';
@@ -90,6 +91,9 @@ async function buildFolder(
   }
   if (!isDeepStrictEqual(plan.index, plan.head)) await take(plan.index);
   await flag(git, bench, { state, plan, places });
+  // What git packs starts from what the index remembers.
+  const { fs } = bench.means;
+  fs.writeFileSync(`${gitDir}/index`, clearStatData(fs.readFileSync(`${gitDir}/index`)));
   // Several threads would find different deltas from one time to the next.
   await git.raw('repack', '-a', '-d', '--threads=1');
   await configure(bench, state);

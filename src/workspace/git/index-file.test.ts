@@ -10,7 +10,7 @@ interface EntryParts {
   flags?: number;
 }
 
-/** An index file of version 2 as git writes it, with an extension at the end. */
+/** An index file of version 2 as git writes it, with an extension at the end, or none. */
 function indexOf(entries: EntryParts[], extension = 'TREE'): Buffer {
   const header = Buffer.concat([Buffer.from('DIRC'), uint32(2), uint32(entries.length)]);
   const body = entries.map(({ path, mode = 0o100644, object = 1, stat = 0, flags = 0 }) => {
@@ -25,7 +25,8 @@ function indexOf(entries: EntryParts[], extension = 'TREE'): Buffer {
     ]);
     return Buffer.concat([fixed, Buffer.alloc(8 - (fixed.length % 8))]);
   });
-  const content = Buffer.concat([header, ...body, Buffer.from(extension), uint32(0)]);
+  const more = extension === '' ? [] : [Buffer.from(extension), uint32(0)];
+  const content = Buffer.concat([header, ...body, ...more]);
   return Buffer.concat([content, createHash('sha1').update(content).digest()]);
 }
 
@@ -65,12 +66,13 @@ describe('isSameIndex', () => {
 });
 
 describe('clearStatData', () => {
-  it('gives equal bytes for equal entries, with a right checksum', () => {
+  it('gives equal bytes for equal entries, without extensions, with a right checksum', () => {
     const touched = indexOf([
       { path: 'a', stat: 9 },
       { path: 'abcdefghij', stat: 3 },
     ]);
-    expect(clearStatData(touched)).toEqual(indexOf([{ path: 'a' }, { path: 'abcdefghij' }]));
+    expect(clearStatData(touched)).toEqual(indexOf([{ path: 'a' }, { path: 'abcdefghij' }], ''));
+    expect(clearStatData(indexOf([]))).toEqual(indexOf([], ''));
   });
 
   it('refuses what is no index', () => {

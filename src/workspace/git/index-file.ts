@@ -32,9 +32,19 @@ function readSpans(bytes: Buffer): Span[] | undefined {
     const end = bytes.indexOf(0, start + PATH + (extended ? 2 : 0));
     if (end < 0 || end > limit) return undefined;
     spans.push({ start, end });
-    start += Math.floor((end - start + 8) / 8) * 8;
+    start = padded({ start, end });
   }
   return spans;
+}
+
+/** Where the entry after this one begins. */
+function padded({ start, end }: Span): number {
+  return start + Math.floor((end - start + 8) / 8) * 8;
+}
+
+function endOf(spans: readonly Span[]): number {
+  const last = spans.at(-1);
+  return last === undefined ? HEADER : padded(last);
 }
 
 /** Whether two index files hold the same entries: mode, object, flags and path of each; stat data and extensions apart. */
@@ -53,14 +63,15 @@ export function isSameIndex(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 /**
- * The same index without stat data, so that equal states have equal bytes. Git then looks at the content of every
- * file instead of trusting times.
+ * The same index without stat data and extensions, so that equal states have equal bytes: what git remembers of trees
+ * there depends on how fast it was. Git then looks at the content of every file instead of trusting times.
  * @throws RangeError when it is not an index of version 2 or 3.
  */
 export function clearStatData(bytes: Uint8Array): Buffer {
-  const cleared = Buffer.from(bytes);
-  const spans = readSpans(cleared);
+  const whole = Buffer.from(bytes);
+  const spans = readSpans(whole);
   if (spans === undefined) throw new RangeError('not a git index of version 2 or 3');
+  const cleared = Buffer.concat([whole.subarray(0, endOf(spans)), Buffer.alloc(CHECKSUM)]);
   for (const { start } of spans) {
     cleared.fill(0, start, start + MODE);
     cleared.fill(0, start + MODE + 4, start + OBJECT);

@@ -148,3 +148,17 @@ describe('the naive lists', () => {
     });
   });
 });
+
+describe('the list against HEAD', () => {
+  it('asks nothing in a submodule, whose settings a call may have changed', async () => {
+    await lay({
+      workspace: { a: 'x', 's/a': 'x' },
+      git: { submodules: { s: {} } },
+    });
+    const { root } = workspace.places;
+    workspace.change({ write: 's/.git/config', text: `[core]\n\tfsmonitor = touch ${root}/fooled; true\n` });
+    workspace.change({ write: 's/a', text: 'y' });
+    workspace.change({ write: 'a', text: 'y' });
+    expect([await workspace.nameList(), workspace.fs.existsSync(`${root}/fooled`)]).toEqual([['a'], false]);
+  });
+});

@@ -28,7 +28,8 @@ export async function listChangedNames({ folder }: Repository, root: string): Pr
         '--no-ext-diff',
         '--no-textconv',
         '--no-relative',
-        '--ignore-submodules=none',
+        // Git would start another in the submodule, with the configuration that lies there.
+        '--ignore-submodules=dirty',
         'HEAD',
       ),
       ask('ls-files', '--others', '--exclude-standard', '-z', '--full-name'),
