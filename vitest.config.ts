@@ -3,6 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+const TESTS = ['src/**/*.test.ts', 'fuzz/**/*.test.ts', 'fixtures/**/*.test.ts', 'cases/**/*.test.ts'];
+/** Whole runs against real programs, servers and guards that hang or die: minutes, most of them waiting. */
+const DOORS = [
+  'fixtures/{every-door,published,misbehaving,mcp-guards,spawn-guards}.test.ts',
+  'fixtures/gallery/{misbehaving,gates}/*.test.ts',
+  'src/cli/run-isolated.test.ts',
+];
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -12,7 +20,10 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.test.ts', 'fuzz/**/*.test.ts', 'fixtures/**/*.test.ts', 'cases/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'core', include: TESTS, exclude: DOORS } },
+      { extends: true, test: { name: 'doors', include: DOORS } },
+    ],
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,

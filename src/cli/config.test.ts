@@ -68,7 +68,7 @@ test.concurrent.each([
   at:       the working directory
   expected: a config, or --guard
   received: none
-  to do:    Name one: holdfast run --guard ./my-tool.guard.ts, or list guards in holdfast.config.ts.
+  to do:    Name one: holdfast run --guard ./my-tool.guard.ts, --mcp "npx -y some-server {root}", or list guards in holdfast.config.ts.
 `,
   ],
   [
@@ -78,7 +78,7 @@ test.concurrent.each([
   at:       no-guards.json: guards
   expected: at least one guard
   received: none
-  to do:    Name one: holdfast run --guard ./my-tool.guard.ts, or list guards in holdfast.config.ts.
+  to do:    Name one: holdfast run --guard ./my-tool.guard.ts, --mcp "npx -y some-server {root}", or list guards in holdfast.config.ts.
 `,
   ],
   [

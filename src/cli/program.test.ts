@@ -26,7 +26,6 @@ test.concurrent.each([
     ['run', '--only', 'both'],
     "option '--only <what>' argument 'both' is invalid. Allowed choices are cases, fuzz.",
   ],
-  [['replay', 'match.overlapping-twins'], "required option '--guard <name or path>' not specified"],
   [['replay', '--guard', 'reference'], "missing required argument 'case'"],
   [
     ['list', '--check', '--guard', 'reference'],
@@ -71,4 +70,20 @@ test.concurrent.each([[['--version']], [['-V']]])('%j is the version of the pack
     version: string;
   };
   expect(await project.run(...args)).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+test('a command about one guard wants one, and no more', async () => {
+  const problem = (received: string): object => ({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
+      new RegExp(
+        `^This command is about one guard\\. \\[one-guard\\]\\n.*--guard, --mcp\\n.*\\n.*${received}\\n`,
+      ),
+    ) as string,
+  });
+  expect(await project.run('replay', 'match.overlapping-twins')).toEqual(problem('neither'));
+  expect(
+    await project.run('replay', 'match.overlapping-twins', '--guard', 'reference', '--mcp', 'node x.js'),
+  ).toEqual(problem('both'));
 });
