@@ -66,7 +66,7 @@ test.concurrent.each([
     ['--config', 'empty.json', '--guard', 'nosuch'],
     `No guard has this name. [unknown-guard]
   at:       --guard
-  expected: the path of a guard module
+  expected: the path of a guard module or manifest
   received: nosuch
   to do:    A guard by path: --guard ./my-tool.guard.ts; by name: list it in holdfast.config.ts.
 `,
