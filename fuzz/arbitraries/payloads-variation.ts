@@ -18,8 +18,8 @@ export interface Variation {
 
 /**
  * The same call with this line written behind its new text: another new text, another content, another diff. The path
- * stays, and so does what is looked for. An insert says its own line twice: any other text would land elsewhere where
- * lines are counted otherwise.
+ * stays, and so does what is looked for. An insert says its own line twice: of two equal lines nobody can tell which one
+ * was there first, so tools that count lines differently agree on the result.
  * @throws RangeError for a line with `=`, which would not be one edit any more, and for an operation that carries no text.
  */
 export function writingAlso(plan: LegalPlan, line: string): Variation {

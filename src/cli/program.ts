@@ -76,7 +76,9 @@ function addList(program: Command, finish: Finish): void {
     .argument('[id]', 'the refusal to explain, or to check alone')
     .option('--guard <name or path>', 'show this guard as it is understood')
     .option('--mcp <command>', 'show this MCP server as it is understood')
-    .addOption(new Option('--check', 'arm every case and every example of the suite').conflicts('guard'))
+    .addOption(
+      new Option('--check', 'arm every case and every example of the suite').conflicts(['guard', 'mcp']),
+    )
     .option('--config <file>', 'config to use')
     .action(async (id: string | undefined, flags: ListFlags) => {
       const { listCommand } = await import('./list.js');

@@ -4,7 +4,7 @@ import { requireMention } from './intent.js';
 import { findMentions } from './mentions.js';
 import { refusalOf } from './reference.test-kit.js';
 
-const ROOTS = ['/srv/work/root', '/mnt/root'];
+const ROOTS = ['/srv/site/tree', '/mnt/tree'];
 
 /** Request, and every file it names. */
 const NAMED: [string, string[]][] = [
@@ -47,14 +47,14 @@ const NAMED: [string, string[]][] = [
   // spellings
   ['./billing/app.py billing//b.py billing/./c.py billing/x/../d.py', ['billing/app.py', 'billing/b.py', 'billing/c.py', 'billing/d.py']],
   ['billing\\app.py .\\billing\\b.py', ['billing/app.py', 'billing/b.py']],
-  ['/srv/work/root/billing/app.py and /mnt/root/billing/b.py:3', ['billing/app.py', 'billing/b.py']],
+  ['/srv/site/tree/billing/app.py and /mnt/tree/billing/b.py:3', ['billing/app.py', 'billing/b.py']],
   // any extension and none
   ['a/Makefile b/x.d.ts c/x.cs.j2 d/.env e/日本.py f/x', ['a/Makefile', 'b/x.d.ts', 'c/x.cs.j2', 'd/.env', 'e/日本.py', 'f/x']],
   ['app.py, ..rc, x..y and .gitignore; 日本.py', ['..rc', '.gitignore', 'app.py', 'x..y', '日本.py']],
   // nothing below the root: ignored, no error
   ['/etc/passwd ../x/y.py billing/../../z.py ~/x.py ~bob/x.py C:\\x\\y.py \\\\srv\\x\\y.py', []],
-  ['https://host/billing/app.py see:https://host/b.py <file:///srv/work/root/billing/app.py>', []],
-  ['/srv/work/root-old/billing/app.py /srv/work/root /srv/work', []],
+  ['https://host/billing/app.py see:https://host/b.py <file:///srv/site/tree/billing/app.py>', []],
+  ['/srv/site/tree-old/billing/app.py /srv/site/tree /srv/site', []],
   ['billing/ ./ / . .. ... `billing/`', []],
   ['total rate Makefile', []],
   ['', []],
@@ -113,7 +113,7 @@ describe('findMentions', () => {
       '@:12:5',
       '@#L3',
       './@',
-      '/mnt/root/@',
+      '/mnt/tree/@',
       '(`@:3`),',
       '[x](@)',
     );

@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
 import type { GuardEnvironment } from '../../model/guard.js';
 import type { CommandManifest } from '../../model/manifest.js';
 import { Problem } from '../../model/problem.js';
+import { isPlainName } from '../process/request-file.js';
 
 /** Fields of the open message that are the protocol's own. */
 const TAKEN = ['id', 'type', 'root', 'home'];
@@ -29,13 +28,8 @@ export function checkChannels({ root, request, confirm, command }: CommandManife
   if (request === undefined) return;
   if ('message' in request && TAKEN.includes(request.message))
     throw wrong('request', `a field that is not one of ${TAKEN.join(', ')}`, request.message);
-  if ('file' in request && !isBelow(request.file))
-    throw wrong('request', 'a file name below the guard home', request.file);
-}
-
-function isBelow(name: string): boolean {
-  const plain = normalize(name);
-  return !plain.startsWith('/') && plain !== '.' && plain !== '..' && !plain.startsWith('../');
+  if ('file' in request && !isPlainName(request.file))
+    throw wrong('request', 'the plain name of a file in the home of the guard', request.file);
 }
 
 /** The operator's words as a field of the open message, where that is their channel. */
@@ -52,15 +46,4 @@ export function requestWords(
   environment: Pick<GuardEnvironment, 'request'>,
 ): string[] {
   return request !== undefined && 'argument' in request ? [request.argument, environment.request] : [];
-}
-
-/** Puts the operator's words into their file below the guard's home, where that is their channel. */
-export function writeRequestFile(
-  { request }: CommandManifest,
-  environment: Pick<GuardEnvironment, 'request' | 'scratch'>,
-): void {
-  if (request === undefined || !('file' in request)) return;
-  const file = join(environment.scratch.home, request.file);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, environment.request);
 }

@@ -4,7 +4,8 @@ import { Problem } from '../../model/problem.js';
 import { guardOfManifest } from '../manifest/shared.js';
 import type { StartContext } from '../manifest/start-context.js';
 import { resolveCommand } from '../process/command-line.js';
-import { checkChannels, writeRequestFile } from './channels.js';
+import { writeRequestFile } from '../process/request-file.js';
+import { checkChannels } from './channels.js';
 import { greet } from './greet.js';
 import { Keeper } from './keeper.js';
 import type { Ready } from './protocol.js';
@@ -55,7 +56,7 @@ async function start(
   afterMs: number,
 ): Promise<Ready> {
   const environment = { root, scratch, request: '' };
-  writeRequestFile(manifest, environment);
+  writeRequestFile(manifest.request, environment);
   const { program } = await keeper.take(environment);
   const greeted = await greet(program, afterMs);
   if (greeted.kind === 'answered') {

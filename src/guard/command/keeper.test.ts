@@ -41,7 +41,7 @@ describe('the process', () => {
     ['the request in the open message', { request: { message: 'request' } }, ONE, TWO, true],
     ['no request channel', {}, ONE, TWO, true],
     ['the request in a variable', { request: { env: 'WORDS' } }, ONE, TWO, false],
-    ['the request in a file', { request: { file: 'b/words.txt' } }, ONE, TWO, false],
+    ['the request in a file', { request: { file: 'asked.txt' } }, ONE, TWO, false],
     ['the request as an argument', { request: { argument: '--request' } }, ONE, TWO, false],
     ['the same request in a variable', { request: { env: 'WORDS' } }, ONE, ONE, true],
     ['another root in the open message', {}, {}, { root: programs.folder('root-2') }, true],
@@ -58,7 +58,7 @@ describe('the process', () => {
     const tells = `const fs = require('node:fs');
       on.call = ({ id }) => say({ id, type: 'result', ok: true, value: {
         argv: process.argv.slice(2), cwd: process.cwd(), root: process.env.HOLDFAST_ROOT, words: process.env.WORDS,
-        file: fs.existsSync(process.env.HOME + '/a/words.txt') ? fs.readFileSync(process.env.HOME + '/a/words.txt', 'utf8') : undefined } });`;
+        file: fs.existsSync(process.env.HOME + '/words.txt') ? fs.readFileSync(process.env.HOME + '/words.txt', 'utf8') : undefined } });`;
     const valueOf = async (manifest: Partial<CommandManifest>): Promise<unknown> => {
       const guard = await programs.connect(tells, manifest);
       const outcome = await (await programs.open(guard, { root })).call(CALL);
@@ -69,7 +69,7 @@ describe('the process', () => {
       await valueOf({ root: 'env', request: { env: 'WORDS' } }),
       await valueOf({ root: 'argv', command: programs.command(tells, '--root={root}', '{home}') }),
       await valueOf({ root: 'cwd', request: { argument: '--request' } }),
-      await valueOf({ request: { file: 'a/words.txt' } }),
+      await valueOf({ request: { file: 'words.txt' } }),
     ]).toEqual([
       { argv: [], cwd, root, words: 'Write a.txt' },
       { argv: [`--root=${root}`, scratch.home], cwd },

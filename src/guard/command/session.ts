@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { GuardEnvironment, GuardSession } from '../../model/guard.js';
 import type { CommandManifest } from '../../model/manifest.js';
 import type { Outcome } from '../../model/outcome.js';
-import { requestField, writeRequestFile } from './channels.js';
+import { writeRequestFile } from '../process/request-file.js';
+import { requestField } from './channels.js';
 import { greet } from './greet.js';
 import type { Keeper } from './keeper.js';
 import { BETWEEN_CALLS, type Over, type Program } from './program.js';
@@ -40,7 +41,7 @@ export async function openSession(
 ): Promise<GuardSession> {
   const { keeper, manifest, timeoutMs, startMs } = context;
   const { root, scratch, signal } = environment;
-  writeRequestFile(manifest, environment);
+  writeRequestFile(manifest.request, environment);
   for (;;) {
     const { program, isKept } = await keeper.take(environment);
     const abandon = (): void => {

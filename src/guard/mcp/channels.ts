@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import type { GuardEnvironment, ToolCall } from '../../model/guard.js';
+import type { ToolCall } from '../../model/guard.js';
 import { isJsonObject, type Json } from '../../model/json.js';
 import type { McpManifest } from '../../model/manifest.js';
 import { Problem } from '../../model/problem.js';
+import { isPlainName } from '../process/request-file.js';
 
 /**
  * Looks whether the manifest's power, root, request and confirm channels are ones that this protocol has.
@@ -28,24 +27,8 @@ export function checkChannels({ power, root, request, confirm, command }: McpMan
   if (root === 'argv' && !command.some((word) => word.includes('{root}')))
     throw wrong('root', 'a word of command with {root} in it', `argv, and command: ${command.join(' ')}`);
   if (confirm === 'message' || confirm === 'ask') throw wrong('confirm', 'none or elicitation', confirm);
-  if (request !== undefined && 'file' in request && !isBelow(request.file))
-    throw wrong('request', "a file name below the guard's home", request.file);
-}
-
-function isBelow(name: string): boolean {
-  const plain = normalize(name);
-  return !plain.startsWith('/') && plain !== '.' && plain !== '..' && !plain.startsWith('../');
-}
-
-/** Puts the operator's words into their file below the guard's home, where that is their channel. */
-export function writeRequestFile(
-  { request: channel }: McpManifest,
-  { request, scratch }: Pick<GuardEnvironment, 'request' | 'scratch'>,
-): void {
-  if (channel === undefined || !('file' in channel)) return;
-  const file = join(scratch.home, channel.file);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, request);
+  if (request !== undefined && 'file' in request && !isPlainName(request.file))
+    throw wrong('request', 'the plain name of a file in the home of the guard', request.file);
 }
 
 /**

@@ -5,7 +5,8 @@ import { guardOfManifest } from '../manifest/shared.js';
 import type { StartContext } from '../manifest/start-context.js';
 import { resolveCommand } from '../process/command-line.js';
 import { answerRequestsFor, type Client } from './answer-requests.js';
-import { checkChannels, writeRequestFile } from './channels.js';
+import { writeRequestFile } from '../process/request-file.js';
+import { checkChannels } from './channels.js';
 import { Keeper } from './keeper.js';
 import { lostSession, PATIENCE, sessionOn } from './session.js';
 import type { Server } from './start.js';
@@ -47,7 +48,7 @@ export async function connectMcp(
     const confirm = manifest.confirm === 'elicitation' ? environment.confirm : undefined;
     const client: Client = { root: environment.root, confirm };
     current = client;
-    writeRequestFile(manifest, environment);
+    writeRequestFile(manifest.request, environment);
     const server = await keeper.take(environment);
     if ('trouble' in server) return lostSession(server);
     const session = sessionOn(server, environment, { manifest, keeper, timeoutMs });
@@ -61,7 +62,7 @@ export async function connectMcp(
   };
   try {
     const start = { root, scratch, request: '' };
-    writeRequestFile(manifest, start);
+    writeRequestFile(manifest.request, start);
     const server = await takeServer(keeper, start, shown);
     return {
       ...shared,

@@ -53,10 +53,10 @@ describe('the operator', () => {
       '[{"name":"write_file","arguments":{"words":"change a"}},null,null]',
     ],
     ['a variable', { env: 'WORDS' }, '[{"name":"write_file","arguments":{}},"change a",null]'],
-    ['a file', { file: 'asked/words' }, '[{"name":"write_file","arguments":{}},null,"change a"]'],
+    ['a file', { file: 'words' }, '[{"name":"write_file","arguments":{}},null,"change a"]'],
   ])('reaches it by %s', async (_, request, told) => {
     const guard = await servers.connect(
-      `const file = process.env.HOME + '/asked/words';
+      `const file = process.env.HOME + '/words';
       const read = () => existsSync(file) ? readFileSync(file, 'utf8') : null;
       ${ON_CALL} ({ id, params }) => say(id, JSON.stringify([params, process.env.WORDS ?? null, read()]));`,
       { request },

@@ -1,6 +1,7 @@
 import type { Power } from '../../model/guard.js';
 import type { SpawnManifest } from '../../model/manifest.js';
 import { Problem } from '../../model/problem.js';
+import { isPlainName } from '../process/request-file.js';
 
 export type Form = NonNullable<SpawnManifest['form']>;
 export type Host = NonNullable<SpawnManifest['host']>;
@@ -68,7 +69,7 @@ function findMisfit({
     const hint = 'there is no event that could have such a field; choose env, file or argument';
     return { field: 'request', expected: 'a message for a hook only', received: `form ${form}`, hint };
   }
-  if (request !== undefined && 'file' in request && !/^[^/]*[^/.][^/]*$/.test(request.file)) {
+  if (request !== undefined && 'file' in request && !isPlainName(request.file)) {
     const hint = 'the file is put into HOME under this name';
     return { field: 'request.file', expected: 'a plain file name', received: request.file, hint };
   }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Scratch } from '../../model/guard.js';
 import type { SpawnManifest } from '../../model/manifest.js';
-import { putDown } from './put-down.js';
+import { putDown } from '../process/put-down.js';
 
 export type Manner = NonNullable<SpawnManifest['input']>;
 

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Fault, GuardEnvironment } from '../../model/guard.js';
 import type { SpawnManifest } from '../../model/manifest.js';
 import { childEnvironment } from '../process/environment.js';
-import { putDown } from './put-down.js';
+import { writeRequestFile } from '../process/request-file.js';
 
 /** Where and with what a program of this manifest runs. */
 export interface Surroundings {
@@ -34,6 +34,6 @@ export function requestWords(
 ): string[] {
   if (request === undefined) return [];
   if ('argument' in request) return [request.argument, environment.request];
-  if ('file' in request) putDown(environment.scratch.home, request.file, environment.request);
+  writeRequestFile(request, environment);
   return [];
 }

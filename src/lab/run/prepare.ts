@@ -73,6 +73,7 @@ async function install(packages: readonly string[], shown: string): Promise<stri
         '--no-fund',
         '--ignore-scripts',
         '--save-exact',
+        '--',
         ...packages,
       ],
       { cwd: making },
