@@ -1,7 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { ISOLATIONS } from '../model/rung.js';
+import type { Shard } from '../lab/run/shard.js';
 import type { GateFlags } from './gate.js';
 import type { ListFlags } from './list.js';
+import type { MergeFlags } from './merge.js';
 import type { ReplayFlags } from './replay.js';
 import type { RunFlags } from './run.js';
 
@@ -22,6 +24,13 @@ function isolationOption(): Option {
   return new Option('--isolation <rung>', 'how strongly guards are confined')
     .choices(ISOLATIONS)
     .default('auto');
+}
+
+function shard(text: string): Shard {
+  const [index, of] = text.split('/').map(Number);
+  const isShard = /^[1-9]\d*\/[1-9]\d*$/.test(text) && index !== undefined && of !== undefined && index <= of;
+  if (!isShard) throw new InvalidArgumentError('expected i/n, the i-th of n shards, e.g. 1/4.');
+  return { index, of };
 }
 
 /** Gives the exit code of a command. */
@@ -46,6 +55,8 @@ function addRun(program: Command, finish: Finish): void {
     )
     .option('--counterexamples <folder>', 'where counterexamples are written', 'reports/counterexamples')
     .addOption(isolationOption())
+    .option('--workers <n>', 'processes that run at a time (default: one for each core)', wholeNumber(1))
+    .option('--shard <i/n>', 'only the i-th of n parts of the run; merge makes one report of them', shard)
     .action(async (flags: RunFlags) => {
       const { runCommand } = await import('./run.js');
       finish(await runCommand(flags));
@@ -107,6 +118,19 @@ function addGate(program: Command, finish: Finish): void {
     });
 }
 
+function addMerge(program: Command, finish: Finish): void {
+  program
+    .command('merge')
+    .description('the JSON reports of all shards of a run as one report')
+    .argument('<report...>', 'the JSON report of each shard')
+    .option('--reporter <name[=file]>', 'as for run; may be repeated (default: console)', collect)
+    .option('--counterexamples <folder>', 'where counterexamples are written', 'reports/counterexamples')
+    .action(async (files: string[], flags: MergeFlags) => {
+      const { mergeCommand } = await import('./merge.js');
+      finish(await mergeCommand(files, flags));
+    });
+}
+
 /** The command line as commander understands it; its settings go to every command that is added. */
 function makeProgram(version: string, finish: Finish): Command {
   const program = new Command('holdfast')
@@ -116,7 +140,7 @@ function makeProgram(version: string, finish: Finish): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'holdfast: ')) })
     .showHelpAfterError('  to do:    look at holdfast --help, or holdfast <command> --help')
     .showSuggestionAfterError();
-  for (const add of [addRun, addReplay, addList, addGate]) add(program, finish);
+  for (const add of [addRun, addMerge, addReplay, addList, addGate]) add(program, finish);
   return program;
 }
 

@@ -1,4 +1,5 @@
 import type { LabEvent } from '../model/event.js';
+import type { Shard } from '../lab/run/shard.js';
 import type { Isolation } from '../model/rung.js';
 import { readBaseline } from './baseline.js';
 import { checkFolder } from './check-folder.js';
@@ -19,6 +20,8 @@ export interface RunFlags {
   reporter?: string[];
   counterexamples: string;
   isolation: Isolation;
+  workers?: number;
+  shard?: Shard;
 }
 
 /** The seed of a run that names none: fixed, so that two runs tell the same. */
@@ -52,6 +55,8 @@ export async function runCommand(flags: RunFlags): Promise<number> {
       config: config.cases.length + config.fuzz.length > 0 ? flags.config : undefined,
       counterexamples: flags.counterexamples,
       isolation: flags.isolation,
+      workers: flags.workers,
+      shard: flags.shard,
       emit,
       signal: interrupt.signal,
     });

@@ -12,7 +12,13 @@ export type Did = 'none' | 'permitted' | 'forbidden';
 export type StatementStanding = 'right' | 'wrong' | 'missing' | 'silent';
 
 /** The row, and only it, that answers for something another row ran into. */
-export type Charge = 'report.structured' | 'report.failure-is-real' | 'limits.survives' | 'limits.answers';
+export const CHARGES = [
+  'report.structured',
+  'report.failure-is-real',
+  'limits.survives',
+  'limits.answers',
+] as const;
+export type Charge = (typeof CHARGES)[number];
 
 export interface Judgement {
   verdict: Verdict;

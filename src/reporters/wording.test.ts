@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowVerdictSchema, type RowVerdict } from '../model/report.js';
+import { rowVerdictSchema, type RowVerdict } from '../model/finding.js';
 import { makeFinding } from './sample-report.test-kit.js';
 import { countOf, isRedRow, legendEntries, noveltyOf, standingOf, STANDINGS, WORDINGS } from './wording.js';
 

@@ -32,17 +32,14 @@ const REFUSALS: Refusal[] = [
 async function run(guard: Guard, refusals = REFUSALS, cases: Case[] = [], chosen?: string[]) {
   const suite: Suite = { cases, refusals, layouts: new Map(), version: '0', sha256: '' };
   const events: RowEvent[] = [];
-  const unarmed: string[] = [];
-  const findings = await new GuardRun(guard, {
+  const book = await new GuardRun(guard, {
     suite,
     seed: 1,
     runs: 1,
     refusals: chosen,
     workspace: () => Promise.resolve(workspace),
-    emit: (event) => void events.push(event),
-    onUnarmed: (message) => void unarmed.push(message),
-  }).run();
-  return { findings, events, unarmed };
+  }).run((event) => void events.push(event));
+  return { findings: book.findings(), events, unarmed: book.unarmed() };
 }
 
 /** What each row says, in brief. */

@@ -1,22 +1,30 @@
+import {
+  BLOCK_SIZE,
+  type BlockId,
+  type BlockRecord,
+  type ChargeRecord,
+  type HandshakeRecord,
+  type RowPlan,
+  type RunPlan,
+  type Shown,
+} from '../../model/block.js';
 import type { Case } from '../../model/case.js';
 import type { LabEvent } from '../../model/event.js';
 import type { Guard, ToolSpec } from '../../model/guard.js';
 import type { Refusal } from '../../model/refusal.js';
 import type { Counterexample, Finding } from '../../model/report.js';
-import { isCallStep } from '../../model/step.js';
-import { isRed, worst } from '../../model/verdict.js';
+import { isRed, type Charge } from '../../model/verdict.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { orderRefusals } from '../suite/order-refusals.js';
 import type { Suite } from '../suite/suite.js';
 import { toolsFor } from './applicability.js';
-import { blankRow, planRows, rowHead } from './blank-row.js';
+import { planRows } from './blank-row.js';
+import { runBlock } from './block.js';
 import { resolveClaims, type ResolvedClaims } from './claims.js';
 import { confirmFinding } from './confirm.js';
-import { HANDSHAKE_REFUSAL, shakeHands, type Handshake } from './handshake.js';
-import { ChargeBook, emptyEvidence, type RowResult } from './ledger.js';
-import { runRow } from './row.js';
-import { tryCase, type Trial, type TrialContext } from './trial.js';
-import { markVacuous } from './vacuous.js';
+import { HANDSHAKE_REFUSAL, shakeHands } from './handshake.js';
+import { RowBook } from './row-book.js';
+import { tryCase, type TrialContext } from './trial.js';
 
 /** What a run of one guard tells while it goes. */
 export type RowEvent = Extract<LabEvent, { event: 'row-started' | 'row-finished' }>;
@@ -36,8 +44,6 @@ export interface GuardRunOptions {
   renew?(): Promise<Guard>;
   /** True where a rung keeps the guard's programs from everything outside the sandbox. */
   isConfined?: boolean;
-  emit(event: RowEvent): void;
-  onUnarmed(message: string): void;
 }
 
 /** What of a row is fired. */
@@ -46,18 +52,22 @@ export interface RowScope {
   only: 'cases' | 'fuzz' | undefined;
 }
 
-/** One guard against the whole suite, row by row. What one row runs into may be charged to a later one. */
+/** Told of every case before it is fired. */
+export type BeforeFiring = (scenario: Case, tool: ToolSpec) => Promise<void>;
+
+/** One guard against the whole suite, block by block. */
 export class GuardRun {
   readonly guard: Guard;
   readonly options: GuardRunOptions;
   readonly claims: ResolvedClaims;
-  readonly refusals: Refusal[];
-  readonly charges = new ChargeBook();
-  readonly landed = new Map<string, Set<string>>();
-  /** Rows that are open to the guard but had no case that could be fired at it. */
-  readonly starved = new Set<string>();
-  readonly #unarmed = new Set<string>();
-  #handshakes: ReadonlyMap<ToolSpec, Handshake> = new Map();
+  readonly refusals: readonly Refusal[];
+  /** Charges that this run has met: each is looked into once. */
+  readonly #known = new Set<Charge>();
+  /** Masked replies of each tool to its handshake, where that landed. */
+  readonly #landed = new Map<ToolSpec, ReadonlySet<string>>();
+  #handshakes: HandshakeRecord[] = [];
+  /** What its blocks ran into so far and other rows answer for. */
+  readonly #charges: ChargeRecord[] = [];
 
   constructor(guard: Guard, options: GuardRunOptions) {
     this.guard = guard;
@@ -69,193 +79,184 @@ export class GuardRun {
     );
   }
 
-  /** Shakes hands with every tool; to be called once, before any row. */
-  async begin(): Promise<void> {
-    this.#handshakes = await this.shakeAllHands();
+  /** The rows as they stand before anything is fired. */
+  blankRows(): Finding[] {
+    return planRows(this.#chosen(), this.guard, this.claims);
+  }
+
+  /** Shakes hands with every tool, once and before anything else, and gives what there is to do. */
+  async begin(): Promise<RunPlan> {
+    this.#handshakes = [];
+    for (const [index, tool] of this.guard.tools.entries())
+      this.#handshakes.push(await this.#shakeHands(tool, index));
+    return this.#planOf(this.#chosen().map((refusal) => this.#planRow(refusal, this.#wholeRow(refusal))));
+  }
+
+  /** Runs one block. */
+  async runBlock(id: BlockId, scope?: RowScope, before?: BeforeFiring): Promise<BlockRecord> {
+    const refusal = this.#refusalOf(id.refusal);
+    const tool = this.guard.tools[id.tool];
+    if (refusal === undefined || tool === undefined)
+      throw new RangeError(`there is no block ${JSON.stringify(id)}`);
+    const { cases, only } = scope ?? this.#wholeRow(refusal);
+    const context = await this.#contextOf(refusal, tool);
+    const result = await runBlock({
+      refusal,
+      tool,
+      block: id.block,
+      cases: only === 'fuzz' ? [] : cases,
+      seed: this.options.seed,
+      runs: this.#generatedOf(refusal, only),
+      known: this.#known,
+      attempt: async (scenario) => {
+        await before?.(scenario, tool);
+        // The workspace is asked for each time: that also puts the process back into its place.
+        await this.options.workspace(this.#mediumOf(refusal));
+        return tryCase(scenario, context);
+      },
+    });
+    const charges: ChargeRecord[] = [];
+    for (const [charge, counterexample] of result.charges) {
+      this.#known.add(charge);
+      charges.push({ charge, shown: await this.#show(counterexample, charge, refusal, tool) });
+    }
+    this.#charges.push(...charges);
+    const { counterexample } = result;
+    return {
+      ...id,
+      verdict: result.verdict,
+      ends: result.ends,
+      evidence: result.evidence,
+      ...(counterexample === undefined
+        ? {}
+        : { shown: await this.#show(counterexample, refusal.id, refusal, tool) }),
+      ...(result.because === undefined ? {} : { because: result.because }),
+      skips: result.skips,
+      charges,
+      unarmed: result.unarmed,
+    };
+  }
+
+  /** Runs one row, or a part of it. It is charged with what this run has met so far. */
+  async runRefusal(refusal: Refusal, scope: RowScope): Promise<{ finding: Finding; unarmed: string[] }> {
+    const row = this.#planRow(refusal, scope);
+    const book = new RowBook(this.#planOf([row]), [...this.#charges]);
+    for (const id of book.blocks()) if (!book.isMoot(id)) book.add(await this.runBlock(id, scope));
+    return { finding: book.finding(row), unarmed: book.unarmed() };
+  }
+
+  /** Runs the whole suite, or the chosen refusals, from start to end in this process. */
+  async run(emit: (event: RowEvent) => void = () => undefined): Promise<RowBook> {
+    const book = new RowBook(await this.begin());
+    for (const row of book.plan.rows) {
+      const { refusal } = row.blank;
+      emit({ event: 'row-started', guard: this.guard.name, refusal });
+      for (const id of book.blocks([row])) if (!book.isMoot(id)) book.add(await this.runBlock(id));
+      emit({ event: 'row-finished', guard: this.guard.name, finding: book.finding(row) });
+    }
+    return book;
+  }
+
+  #planOf(rows: RowPlan[]): RunPlan {
+    return {
+      tools: this.guard.tools.map(({ name, operation }) => ({ name, operation })),
+      claims: this.claims.stated,
+      handshakes: this.#handshakes,
+      rows,
+    };
+  }
+
+  #planRow(refusal: Refusal, { only }: RowScope): RowPlan {
+    const [blank] = planRows([refusal], this.guard, this.claims);
+    if (blank === undefined) throw new RangeError('one refusal is one row');
+    const indices = this.#toolsOf(refusal).map((tool) => this.guard.tools.indexOf(tool));
+    const holds = (tool: number): boolean => this.#handshakes[tool]?.verdict === 'held';
+    const count = Math.max(1, Math.ceil(this.#generatedOf(refusal, only) / BLOCK_SIZE));
+    return {
+      blank,
+      blocks: indices.filter(holds).map((tool) => ({ tool, count })),
+      failed: indices.filter((tool) => !holds(tool)),
+    };
   }
 
   /** The refusals that this run is about. */
-  get chosen(): Refusal[] {
+  #chosen(): Refusal[] {
     const { refusals: chosen } = this.options;
     return this.refusals.filter(({ id }) => chosen === undefined || chosen.includes(id));
   }
 
-  /** The rows as they stand before anything is fired. */
-  plan(): Finding[] {
-    return planRows(this.chosen, this.guard, this.claims);
+  #refusalOf(id: string): Refusal | undefined {
+    return this.refusals.find((refusal) => refusal.id === id);
   }
 
-  /** Runs the whole suite, or the chosen refusals. */
-  async run(): Promise<Finding[]> {
-    const { emit } = this.options;
-    await this.begin();
-    const findings: Finding[] = [];
-    for (const refusal of this.chosen) {
-      emit({ event: 'row-started', guard: this.guard.name, refusal: refusal.id });
-      const finding = await this.runRefusal(refusal);
-      findings.push(finding);
-      emit({ event: 'row-finished', guard: this.guard.name, finding });
-    }
-    markVacuous(findings, this.claims, this.starved);
-    return findings;
+  #toolsOf(refusal: Refusal): ToolSpec[] {
+    const tools = toolsFor(refusal, this.guard);
+    return Array.isArray(tools) ? tools : [];
   }
 
-  landedOf(tool: ToolSpec): Set<string> {
-    // One tool may carry several operations.
-    const key = `${tool.name} ${tool.operation}`;
-    const known = this.landed.get(key) ?? new Set<string>();
-    this.landed.set(key, known);
-    return known;
+  /** Generated cases of a row at each of its tools. */
+  #generatedOf(refusal: Refusal, only: RowScope['only']): number {
+    if (only === 'cases') return 0;
+    const { runs } = this.options;
+    const shaken = this.#toolsOf(refusal).filter(
+      (tool) => this.#handshakes[this.guard.tools.indexOf(tool)]?.verdict === 'held',
+    );
+    return Math.ceil(Math.min(runs, refusal.mostRuns ?? runs) / Math.max(1, shaken.length));
   }
 
-  async contextOf(
-    refusal: Pick<Refusal, 'judges'>,
-    tool: ToolSpec,
-    medium: 'disk' | 'memory',
-  ): Promise<TrialContext> {
+  /** What a row fires where nobody narrows it: the refusal's filed cases, and what the options leave of the rest. */
+  #wholeRow(refusal: Refusal): RowScope {
+    const { suite, only } = this.options;
+    return { cases: suite.cases.filter((scenario) => scenario.refusal === refusal.id), only };
+  }
+
+  /** The medium of a row: disk unless the refusal and the guard can do without. */
+  #mediumOf(refusal: Pick<Refusal, 'medium'>): 'disk' | 'memory' {
+    return refusal.medium === 'any' && this.guard.usesEnvironmentFs ? 'memory' : 'disk';
+  }
+
+  async #contextOf(refusal: Pick<Refusal, 'judges' | 'medium'>, tool: ToolSpec): Promise<TrialContext> {
     return {
       guard: this.guard,
       tool,
       refusal,
       layouts: this.options.suite.layouts,
-      workspace: await this.options.workspace(medium),
+      workspace: await this.options.workspace(this.#mediumOf(refusal)),
       isConfined: this.options.isConfined ?? false,
-      landed: this.landedOf(tool),
+      // A block knows the handshake's replies and its own, never another block's: it comes to the same wherever it runs.
+      landed: new Set(this.#landed.get(tool)),
     };
   }
 
-  async shakeAllHands(): Promise<Map<ToolSpec, Handshake>> {
-    const legal = this.refusals.find(({ id }) => id === HANDSHAKE_REFUSAL);
-    const handshakes = new Map<ToolSpec, Handshake>();
-    for (const tool of this.guard.tools) {
-      const context = await this.contextOf({}, tool, 'disk');
-      const handshake = await shakeHands(legal, context);
-      handshakes.set(tool, handshake);
-      const { charge, scenario, firing } = handshake;
-      if (charge === undefined || scenario === undefined || firing === undefined) continue;
-      this.charges.note(charge, {
-        case: scenario,
-        origin: 'fuzz',
-        firing,
-        shrinks: 0,
-        chargedFrom: HANDSHAKE_REFUSAL,
-      });
+  async #shakeHands(tool: ToolSpec, index: number): Promise<HandshakeRecord> {
+    const legal = this.#refusalOf(HANDSHAKE_REFUSAL);
+    const context = await this.#contextOf({ medium: 'disk' }, tool);
+    const { verdict, because, scenario, firing, charge } = await shakeHands(legal, context);
+    this.#landed.set(tool, context.landed);
+    const record: HandshakeRecord = { tool: index, verdict, ...(because === undefined ? {} : { because }) };
+    if (legal === undefined || scenario === undefined || firing === undefined) return record;
+    const counterexample: Counterexample = { case: scenario, origin: 'fuzz', firing, shrinks: 0 };
+    const asLegal = { id: legal.id, medium: 'disk' } as const;
+    if (isRed(verdict)) record.shown = await this.#show(counterexample, legal.id, asLegal, tool);
+    if (charge !== undefined) {
+      this.#known.add(charge);
+      const charged = { ...counterexample, chargedFrom: legal.id };
+      record.charge = { charge, shown: await this.#show(charged, charge, asLegal, tool) };
     }
-    return handshakes;
+    return record;
   }
 
-  /** The medium of a row: disk unless the refusal and the guard can do without. */
-  mediumOf(refusal: Refusal): 'disk' | 'memory' {
-    return refusal.medium === 'any' && this.guard.usesEnvironmentFs ? 'memory' : 'disk';
-  }
-
-  /** Runs one row. Rows that others are charged to come last; see {@link orderRefusals}. */
-  async runRefusal(refusal: Refusal, scope: RowScope = this.wholeRow(refusal)): Promise<Finding> {
-    const handshakes = this.#handshakes;
-    const tools = toolsFor(refusal, this.guard);
-    if (!Array.isArray(tools)) return blankRow(refusal, this.claims, 'not-applicable', tools.notApplicable);
-    const failed = tools
-      .map((tool) => handshakes.get(tool))
-      .filter((handshake): handshake is Handshake => handshake !== undefined && handshake.verdict !== 'held');
-    const open = tools.filter((tool) => handshakes.get(tool)?.verdict === 'held');
-    const row = open.length === 0 ? undefined : await this.fireRow(refusal, open, scope);
-    return this.close(refusal, row, failed);
-  }
-
-  /** What a row fires where nobody narrows it: the refusal's filed cases, and what the options leave of the rest. */
-  wholeRow(refusal: Refusal): RowScope {
-    const { suite, only } = this.options;
-    return { cases: suite.cases.filter((scenario) => scenario.refusal === refusal.id), only };
-  }
-
-  async fireRow(refusal: Refusal, tools: readonly ToolSpec[], { cases, only }: RowScope): Promise<RowResult> {
-    const { seed, runs, onUnarmed } = this.options;
-    const medium = this.mediumOf(refusal);
-    return runRow(refusal, tools, {
-      cases,
-      seed,
-      runs,
-      only,
-      charges: this.charges,
-      attempt: (scenario, tool) => this.attempt(refusal, scenario, tool, medium),
-      onUnarmed: (scenario, tool, why) => {
-        // One word for each class: hundreds of cases that do not bite for one reason are one problem.
-        const which = `${scenario.id} (${tool.operation})`;
-        if (this.#unarmed.has(which)) return;
-        this.#unarmed.add(which);
-        onUnarmed(`${which} is not armed: ${why}`);
-      },
-    });
-  }
-
-  async attempt(refusal: Refusal, scenario: Case, tool: ToolSpec, medium: 'disk' | 'memory'): Promise<Trial> {
-    return tryCase(scenario, await this.contextOf(refusal, tool, medium));
-  }
-
-  async close(refusal: Refusal, row: RowResult | undefined, failed: readonly Handshake[]): Promise<Finding> {
-    const charged = this.charges.get(refusal.id);
-    if (row?.skipped !== undefined && failed.length === 0 && charged === undefined) {
-      this.starved.add(refusal.id);
-      return blankRow(refusal, this.claims, 'not-applicable', row.skipped);
-    }
-    const isControl = refusal.id === HANDSHAKE_REFUSAL;
-    const verdict = worst([
-      row?.verdict ?? 'held',
-      ...failed.map((handshake) => (isControl ? handshake.verdict : 'inconclusive')),
-      ...(charged === undefined ? [] : (['broken'] as const)),
-    ]);
-    const counterexample =
-      isRed(row?.verdict ?? 'held') && row?.verdict === verdict
-        ? row.counterexample
-        : (charged ?? (isControl ? handshakeCounterexample(failed) : undefined));
-    const because = isRed(verdict) ? undefined : (row?.because ?? noHandshake(failed));
-    const finding: Finding = {
-      ...rowHead(refusal, this.claims),
-      verdict,
-      tools: [
-        ...(row?.tools ?? []),
-        ...failed.map(({ tool, verdict: shaken }) => ({
-          tool: tool.name,
-          verdict: isControl ? shaken : ('inconclusive' as const),
-        })),
-      ],
-      ...(because === undefined || verdict === 'held' ? {} : { because }),
-      evidence: row?.evidence ?? emptyEvidence(),
-      ...(counterexample === undefined || !isRed(verdict) ? {} : { counterexample }),
-    };
-    return counterexample === undefined || !isRed(verdict)
-      ? finding
-      : this.confirm(refusal, finding, counterexample);
-  }
-
-  async confirm(refusal: Refusal, finding: Finding, counterexample: Counterexample): Promise<Finding> {
-    const operations = counterexample.case.steps.findLast(isCallStep)?.call ?? [];
-    const tool = this.guard.tools.find(
-      ({ name, operation }) => name === counterexample.firing.tool && operations.includes(operation),
-    );
-    if (tool === undefined) return finding;
-    const origin =
-      this.refusals.find(({ id }) => id === (counterexample.chargedFrom ?? refusal.id)) ?? refusal;
-    const context = await this.contextOf(origin, tool, this.mediumOf(origin));
+  /** A counterexample with whether a fresh guard shows it again. */
+  async #show(
+    counterexample: Counterexample,
+    row: string,
+    origin: Pick<Refusal, 'judges' | 'medium'>,
+    tool: ToolSpec,
+  ): Promise<Shown> {
+    const context = await this.#contextOf(origin, tool);
     return {
-      ...finding,
-      confirmed: await confirmFinding(
-        { refusal: refusal.id, counterexample },
-        { ...context, landed: new Set(context.landed) },
-        this.options.renew,
-      ),
+      counterexample,
+      confirmed: await confirmFinding({ refusal: row, counterexample }, context, this.options.renew),
     };
   }
-}
-
-function noHandshake(failed: readonly Handshake[]): string | undefined {
-  const [first] = failed;
-  if (first === undefined) return undefined;
-  return `no handshake: ${first.tool.name} did not do a plain legal call (${first.because ?? first.verdict})`;
-}
-
-function handshakeCounterexample(failed: readonly Handshake[]): Counterexample | undefined {
-  const shown = failed.find(({ verdict }) => isRed(verdict));
-  if (shown?.scenario === undefined || shown.firing === undefined) return undefined;
-  return { case: shown.scenario, origin: 'fuzz', firing: shown.firing, shrinks: 0 };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Counterexample, Firing } from '../../model/report.js';
 import { CLIMB, LEGAL } from '../testing/cases.js';
-import { heldTrial, firingOf } from '../testing/trials.js';
-import { addEvidence, ChargeBook, countTrial, emptyEvidence } from './ledger.js';
+import { heldTrial } from '../testing/trials.js';
+import { addEvidence, countTrial, emptyEvidence } from './ledger.js';
 
 describe('evidence', () => {
   test('counts what was tried, by origin and label, and what did not bite apart', () => {
@@ -31,19 +30,4 @@ describe('evidence', () => {
       { a: 1, b: 1 },
     ]);
   });
-});
-
-test('the book of charges keeps the first of each kind', () => {
-  const shown = (firing: Firing): Counterexample => ({ case: CLIMB, origin: 'case', firing, shrinks: 0 });
-  const [first, second] = [shown(firingOf({ reply: 'first' })), shown(firingOf({ reply: 'second' }))];
-  const book = new ChargeBook();
-  book.note('limits.survives', first);
-  book.note('limits.survives', second);
-  expect([
-    book.has('limits.survives'),
-    book.has('limits.answers'),
-    book.get('limits.survives'),
-    book.get('limits.answers'),
-    book.get('path.traversal'),
-  ]).toEqual([true, false, first, undefined, undefined]);
 });

@@ -1,6 +1,5 @@
 import type { Case } from '../../model/case.js';
-import type { Counterexample, Evidence } from '../../model/report.js';
-import type { Charge, Verdict } from '../../model/verdict.js';
+import type { Evidence } from '../../model/report.js';
 import type { Trial } from './trial.js';
 
 /** An evidence count that starts at nothing. */
@@ -35,33 +34,4 @@ export function countTrial(evidence: Evidence, scenario: Case, trial: Trial, ori
   if (trial.accepted) evidence.accepted += 1;
   if (scenario.label !== undefined)
     evidence.labels[scenario.label] = (evidence.labels[scenario.label] ?? 0) + 1;
-}
-
-/** What one row found out. */
-export interface RowResult {
-  verdict: Verdict;
-  tools: { tool: string; verdict: Verdict }[];
-  evidence: Evidence;
-  counterexample?: Counterexample;
-  because?: string;
-  /** Set when nothing at all could be fired, with the commonest reason. */
-  skipped?: string;
-}
-
-/** First charge of each kind, in the order of the run: what a charged row shows when its own search found nothing. */
-export class ChargeBook {
-  readonly #first = new Map<Charge, Counterexample>();
-
-  has(charge: Charge): boolean {
-    return this.#first.has(charge);
-  }
-
-  note(charge: Charge, counterexample: Counterexample): void {
-    if (!this.#first.has(charge)) this.#first.set(charge, counterexample);
-  }
-
-  get(refusalId: string): Counterexample | undefined {
-    for (const [charge, counterexample] of this.#first) if (charge === refusalId) return counterexample;
-    return undefined;
-  }
 }

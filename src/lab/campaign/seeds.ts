@@ -5,6 +5,3 @@ export function blockSeed(runSeed: number, refusal: string, tool: string, block:
   const digest = createHash('sha256').update(`${runSeed}\n${refusal}\n${tool}\n${block}`).digest();
   return digest.readUInt32BE(0) & 0x7fffffff;
 }
-
-/** Generated cases of one guard, refusal and tool in one go: the unit of seed and replay. */
-export const BLOCK_SIZE = 256;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../model/report.js';
-import type { ResolvedClaims } from './claims.js';
 import { emptyEvidence } from './ledger.js';
 import { markVacuous } from './vacuous.js';
 
@@ -12,8 +11,7 @@ function row(refusal: string, verdict: Finding['verdict'], differences: Partial<
 
 /** Verdict and reason of every row afterwards. */
 function mark(rows: Finding[], starved: string[] = [], stated = ['core']): [string, string | undefined][] {
-  const claims: ResolvedClaims = { by: new Map(), excepted: new Map(), stated };
-  markVacuous(rows, claims, new Set(starved));
+  markVacuous(rows, stated, new Set(starved));
   return rows.map(({ verdict, because }) => [verdict, because]);
 }
 

@@ -1,6 +1,5 @@
 import { familyOf, type Family } from '../../model/family.js';
 import type { Finding } from '../../model/report.js';
-import type { ResolvedClaims } from './claims.js';
 
 function hasFired({ evidence }: Finding): boolean {
   return evidence.cases + evidence.generated > 0;
@@ -15,11 +14,12 @@ function markInconclusive(row: Finding, because: string): void {
  * A run never goes green on something that did not happen (design section 2). In place: the rows of a claim become
  * inconclusive where none of the claim could be fired at all; so do, family by family, the claimed rows that are open
  * to the guard but had no case to fire, where nothing else of the family was fired.
+ * @param stated the claims as the guard states them.
  * @param starved ids of rows that are open to the guard but for which nothing could be fired.
  */
 export function markVacuous(
   findings: readonly Finding[],
-  claims: ResolvedClaims,
+  stated: readonly string[],
   starved: ReadonlySet<string>,
 ): void {
   const claimed = findings.filter((row) => row.claimed !== undefined);
@@ -31,7 +31,7 @@ export function markVacuous(
       markInconclusive(row, `nothing of the family ${family} could be fired`);
     }
   }
-  for (const claim of claims.stated) {
+  for (const claim of stated) {
     const rows = claimed.filter((row) => row.claimed?.by === claim);
     const isSettled = rows.some((row) => hasFired(row) || row.verdict === 'inconclusive');
     if (!isSettled)

@@ -65,7 +65,6 @@ export async function registerGuard(
   const subject = options.claims === undefined ? adapted : { ...adapted, claims: options.claims };
   runner.describe(guard.name, () => {
     const workspaces: { disk?: Workspace; memory?: Workspace } = {};
-    const unarmed: string[] = [];
     let run: GuardRun;
     runner.beforeAll(async () => {
       run = new GuardRun(subject, {
@@ -76,8 +75,6 @@ export async function registerGuard(
           medium === 'disk'
             ? (workspaces.disk ??= await createDiskWorkspace())
             : (workspaces.memory ??= createMemoryWorkspace()),
-        emit: () => undefined,
-        onUnarmed: (message) => unarmed.push(message),
       });
       await run.begin();
     });
@@ -88,8 +85,8 @@ export async function registerGuard(
     const timeout = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const register = (name: string, refusal: Refusal, scope: RowScope): void => {
       runner.test(name, { timeout }, async (context) => {
-        const finding = await run.runRefusal(refusal, scope);
-        if (unarmed.length > 0) throw new Error(unarmed.splice(0).join('\n'));
+        const { finding, unarmed } = await run.runRefusal(refusal, scope);
+        if (unarmed.length > 0) throw new Error(unarmed.join('\n'));
         const expected = options.expectedRed?.[refusal.id];
         // Of a refusal that is known to be red, some cases may hold.
         const isAsExpected = finding.verdict === expected || (expected !== undefined && name !== refusal.id);

@@ -46,10 +46,12 @@ export function concludeRun(
     unarmed: readonly string[];
     baseline: Baseline | undefined;
     complete: boolean;
+    /** True where this is a shard: what is not in it says nothing. */
+    isPart?: boolean;
   },
 ): Conclusion {
-  const { baseline } = options;
-  const stale = baseline === undefined ? [] : staleEntries(guards, baseline);
+  const { baseline, isPart = false } = options;
+  const stale = baseline === undefined || isPart ? [] : staleEntries(guards, baseline);
   const problems = [...options.unarmed, ...stale];
   const claimed = guards.flatMap(({ name, findings }) =>
     findings.filter((finding) => finding.claimed !== undefined).map((finding) => ({ name, finding })),
@@ -58,7 +60,8 @@ export function concludeRun(
   const hasNewRed = claimed.some(({ name, finding }) =>
     isNewRed(name, finding.refusal, finding.verdict, baseline),
   );
-  const isOpen = !options.complete || claimed.some(({ finding }) => finding.verdict === 'inconclusive');
+  const hasInconclusive = claimed.some(({ finding }) => finding.verdict === 'inconclusive');
+  const isOpen = !options.complete || (hasInconclusive && !isPart);
   const exitCode = hasError ? 2 : hasNewRed || stale.length > 0 ? 1 : isOpen ? 3 : 0;
   return { exitCode, problems };
 }

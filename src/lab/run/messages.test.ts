@@ -1,20 +1,36 @@
 import { expect, test } from 'vitest';
 import { emptyEvidence } from '../campaign/ledger.js';
+import { CLIMB } from '../testing/cases.js';
 import { readWorkerMessage } from './messages.js';
 
 const report = { name: 'g', adapter: 'module', subject: { manifestSha256: '' }, claims: [], findings: [] };
-const finding = { refusal: 'a.x', verdict: 'held', tools: [], evidence: emptyEvidence() };
+const id = { refusal: 'a.x', tool: 0, block: 0 };
+const record = {
+  ...id,
+  verdict: 'held',
+  ends: false,
+  evidence: emptyEvidence(),
+  skips: {},
+  charges: [],
+  unarmed: [],
+};
+const blank = { refusal: 'a.x', verdict: 'inconclusive', tools: [], evidence: emptyEvidence() };
+const plan = {
+  tools: [{ name: 'w', operation: 'write' }],
+  claims: ['core'],
+  handshakes: [{ tool: 0, verdict: 'held' }],
+  rows: [{ blank, blocks: [{ tool: 0, count: 1 }], failed: [] }],
+};
 
 test.each<[unknown]>([
   [{ kind: 'alive' }],
-  [{ kind: 'unarmed', message: 'x' }],
   [{ kind: 'sandbox', sandbox: { path: '/s', dev: 1, ino: 2, nonce: 'n' } }],
-  [{ kind: 'plan', report }],
-  [{ kind: 'finished', report }],
+  [{ kind: 'loaded', report }],
+  [{ kind: 'ready', plan }],
+  [{ kind: 'record', record }],
+  [{ kind: 'firing', scenario: CLIMB, tool: 'w' }],
+  [{ kind: 'failed', report }],
   [{ kind: 'destroyed', how: 'gone' }],
-  [{ kind: 'event', event: { event: 'guard-started', guard: 'g' } }],
-  [{ kind: 'event', event: { event: 'row-started', guard: 'g', refusal: 'a.x' } }],
-  [{ kind: 'event', event: { event: 'row-finished', guard: 'g', finding } }],
 ])('%j is a message of a worker', (message) => {
   expect(readWorkerMessage(message)).toEqual(message);
 });
@@ -26,9 +42,9 @@ test.each<[unknown]>([
   ['alive'],
   [{}],
   [{ kind: 'other' }],
-  [{ kind: 'finished' }],
-  [{ kind: 'finished', report: { ...report, findings: [{ refusal: 'a.x' }] } }],
-  [{ kind: 'event', event: { event: 'run-finished', report: {} } }],
+  [{ kind: 'record' }],
+  [{ kind: 'failed', report: { ...report, findings: [{ refusal: 'a.x' }] } }],
+  [{ kind: 'record', record: { ...record, verdict: 'fine' } }],
   [{ kind: 'alive', more: true }],
 ])('%j is none', (message) => {
   expect(readWorkerMessage(message)).toBeUndefined();

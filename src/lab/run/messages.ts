@@ -1,18 +1,18 @@
 import * as z from 'zod/v4';
-import { findingSchema, guardReportSchema } from '../../model/report.js';
+import { blockRecordSchema, runPlanSchema, type BlockId } from '../../model/block.js';
+import { caseSchema } from '../../model/case.js';
+import { guardReportSchema } from '../../model/report.js';
 import type { WorkerJob } from './sources.js';
 
 /** What the parent sends a worker. */
 export type ParentMessage =
   | { kind: 'job'; job: WorkerJob }
+  /** Run this block; `announce`: tell of every case before it is fired, for the case that the guard ends the process. */
+  | { kind: 'block'; id: BlockId; announce: boolean }
+  /** There are no more blocks. */
+  | { kind: 'end' }
   /** Clean up and end: a signal might only reach what confines the worker. */
   | { kind: 'stop' };
-
-const eventSchema = z.discriminatedUnion('event', [
-  z.strictObject({ event: z.literal('guard-started'), guard: z.string() }),
-  z.strictObject({ event: z.literal('row-started'), guard: z.string(), refusal: z.string() }),
-  z.strictObject({ event: z.literal('row-finished'), guard: z.string(), finding: findingSchema }),
-]);
 
 const sandboxSchema = z.strictObject({
   path: z.string(),
@@ -22,15 +22,19 @@ const sandboxSchema = z.strictObject({
 });
 
 const workerMessageSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('event'), event: eventSchema }),
   /** A sandbox was made; the parent removes it should the worker die. */
   z.strictObject({ kind: z.literal('sandbox'), sandbox: sandboxSchema }),
-  z.strictObject({ kind: z.literal('unarmed'), message: z.string() }),
   /** Sent now and then; silence means that the guard blocks the process. */
   z.strictObject({ kind: z.literal('alive') }),
-  /** The rows before anything is fired: what the parent reports if the worker never finishes. */
-  z.strictObject({ kind: z.literal('plan'), report: guardReportSchema }),
-  z.strictObject({ kind: z.literal('finished'), report: guardReportSchema }),
+  /** The rows before anything is fired: what the parent reports of a guard with which hands were never shaken. */
+  z.strictObject({ kind: z.literal('loaded'), report: guardReportSchema }),
+  /** The guard has opened, and hands are shaken; blocks can come. */
+  z.strictObject({ kind: z.literal('ready'), plan: runPlanSchema }),
+  /** The case that is fired next, at this tool. */
+  z.strictObject({ kind: z.literal('firing'), scenario: caseSchema, tool: z.string() }),
+  z.strictObject({ kind: z.literal('record'), record: blockRecordSchema }),
+  /** The guard cannot be tried: why, as its report. */
+  z.strictObject({ kind: z.literal('failed'), report: guardReportSchema }),
   /** The sandbox is no longer the lab's own: nothing more can be fired. */
   z.strictObject({ kind: z.literal('destroyed'), how: z.string() }),
 ]);

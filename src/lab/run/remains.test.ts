@@ -14,7 +14,7 @@ function row(refusal: string, verdict: Finding['verdict'], because?: string): Fi
   };
 }
 
-const PLAN: GuardReport = {
+const BLANK: GuardReport = {
   name: 'named',
   adapter: 'module',
   subject: { manifestSha256: 'sha' },
@@ -27,93 +27,50 @@ const PLAN: GuardReport = {
     row('limits.answers', 'inconclusive', 'not tried'),
   ],
 };
-const HELD = [row('control.legal-call', 'held')];
 
 const remains = (differences: Partial<Remains>): Remains => ({
   name: 'x.guard.ts',
-  plan: PLAN,
-  finished: HELD,
-  running: 'path.traversal',
+  blank: BLANK,
   ending: { kind: 'died', how: 'ended early (exit code 0)' },
   noise: '',
   ...differences,
 });
 /** The rows in brief, in order. */
 const rows = (differences: Partial<Remains>): unknown =>
-  reportRemains(remains(differences)).findings.map(({ verdict, because }) =>
-    because === undefined ? verdict : [verdict, because],
-  );
+  reportRemains(remains(differences)).findings.map(({ verdict, because }) => [verdict, because]);
 
 const NO_GATE = ['not-applicable', 'a guard that writes is not asked this'];
 
 describe('reportRemains', () => {
-  const ended = "the guard's process ended early (exit code 0) during path.traversal";
-  const silent = "the guard's process said nothing for 9 ms during path.traversal";
-  const gone = 'the sandbox is gone during path.traversal';
+  const ended = "the guard's process ended early (exit code 0)";
+  const silent = "the guard's process said nothing for 9 ms";
+  const gone = 'the sandbox is gone';
+  const stopped = 'the run was stopped';
+  const open = (because: string): unknown[] => ['inconclusive', because];
 
   test.each<[string, Partial<Remains>, unknown]>([
     [
       'a process that ended is broken in limits.survives',
       {},
-      ['held', ['inconclusive', ended], NO_GATE, ['broken', ended], ['inconclusive', ended]],
+      [open(ended), open(ended), NO_GATE, ['broken', ended], open(ended)],
     ],
     [
       'one that was blocked in limits.answers',
       { ending: { kind: 'hung', how: 'said nothing for 9 ms' } },
-      ['held', ['inconclusive', silent], NO_GATE, ['inconclusive', silent], ['broken', silent]],
+      [open(silent), open(silent), NO_GATE, open(silent), ['broken', silent]],
     ],
     [
-      'a sandbox that was destroyed breaks the row it happened in',
-      { ending: { kind: 'destroyed', how: 'the sandbox is gone' } },
-      ['held', ['broken', gone], NO_GATE, ['inconclusive', gone], ['inconclusive', gone]],
-    ],
-    [
-      'or the legal call, where no row had begun',
-      { ending: { kind: 'destroyed', how: 'the sandbox is gone' }, running: undefined, finished: [] },
-      [
-        ['broken', 'the sandbox is gone'],
-        ['inconclusive', 'the sandbox is gone'],
-        NO_GATE,
-        ['inconclusive', 'the sandbox is gone'],
-        ['inconclusive', 'the sandbox is gone'],
-      ],
+      'a sandbox that was destroyed breaks the legal call',
+      { ending: { kind: 'destroyed', how: gone } },
+      [['broken', gone], open(gone), NO_GATE, open(gone), open(gone)],
     ],
     [
       'a run that was stopped breaks nothing',
       { ending: { kind: 'stopped' } },
-      [
-        'held',
-        ['inconclusive', 'the run was stopped'],
-        NO_GATE,
-        ['inconclusive', 'the run was stopped'],
-        ['inconclusive', 'the run was stopped'],
-      ],
+      [open(stopped), open(stopped), NO_GATE, open(stopped), open(stopped)],
     ],
   ])('%s', (_, differences, expected) => {
     expect(rows(differences)).toEqual(expected);
-  });
-
-  test('a row that answers is broken though it had finished well', () => {
-    const finished = [...HELD, row('path.traversal', 'held'), row('limits.survives', 'held')];
-    const why = "the guard's process ended early (exit code 0) during limits.answers";
-    expect(rows({ finished, running: 'limits.answers' })).toEqual([
-      'held',
-      'held',
-      NO_GATE,
-      ['broken', why],
-      ['inconclusive', why],
-    ]);
-  });
-
-  test('a row that was red already keeps what it found', () => {
-    const red = row('limits.survives', 'broken', 'of its own');
-    expect(rows({ finished: [...HELD, red] })).toEqual([
-      'held',
-      ['inconclusive', ended],
-      NO_GATE,
-      ['broken', 'of its own'],
-      ['inconclusive', ended],
-    ]);
   });
 
   test('rows keep their claims', () => {
@@ -139,7 +96,7 @@ describe('reportRemains', () => {
       'the worker was stopped before the guard was loaded',
     ],
   ])('a guard %s before it was loaded could not be tried', (_, differences, message) => {
-    expect(reportRemains(remains({ plan: undefined, ...differences }))).toEqual({
+    expect(reportRemains(remains({ blank: undefined, ...differences }))).toEqual({
       name: 'x.guard.ts',
       subject: { manifestSha256: '' },
       claims: [],

@@ -1,34 +1,23 @@
-import type { Finding, GuardReport } from '../../model/report.js';
-import { isRed } from '../../model/verdict.js';
+import type { GuardReport } from '../../model/report.js';
 import { HANDSHAKE_REFUSAL } from '../campaign/handshake.js';
+import { answersFor, type Ending } from './loss.js';
 
-/** What is known of a worker that did not finish. */
+/** What is known of a worker that ended before hands were shaken. */
 export interface Remains {
   /** What the guard is called where it was never loaded. */
   name: string;
-  /** The rows as they stood before anything was fired; absent where the guard was never loaded. */
-  plan: GuardReport | undefined;
-  finished: readonly Finding[];
-  /** The row it was in. */
-  running: string | undefined;
+  /** The rows as they stood; absent where the guard was never loaded. */
+  blank: GuardReport | undefined;
   ending: Ending;
   /** The first of what it printed. */
   noise: string;
 }
 
 /**
- * How a worker ended that did not finish, with the words for it: its guard ended or blocked the process, or destroyed
- * the sandbox; or the run was stopped.
+ * The report of a guard whose worker ended before hands were shaken: no row could be tried, and one answers for it.
  */
-export type Ending = { kind: 'died' | 'hung' | 'destroyed'; how: string } | { kind: 'stopped' };
-
-/**
- * The report of a worker that did not finish. A guard that killed or blocked its own process costs the row it was in
- * and the ones after it, which are inconclusive, and is broken in the row that answers for it; one that destroyed the
- * sandbox is broken in the row it was in.
- */
-export function reportRemains({ name, plan, finished, running, ending, noise }: Remains): GuardReport {
-  if (plan === undefined) {
+export function reportRemains({ name, blank, ending, noise }: Remains): GuardReport {
+  if (blank === undefined) {
     const how = ending.kind === 'stopped' ? 'was stopped' : ending.how;
     return {
       name,
@@ -41,41 +30,23 @@ export function reportRemains({ name, plan, finished, running, ending, noise }: 
       findings: [],
     };
   }
-  const because = describeEnding(ending, running);
-  const answering = answersFor(ending, running);
-  const findings = plan.findings.map((planned): Finding => {
-    const row = finished.find(({ refusal }) => refusal === planned.refusal);
-    if (planned.refusal === answering && !isRed(row?.verdict ?? ''))
-      return { ...(row ?? planned), verdict: 'broken', because };
-    if (row !== undefined || planned.verdict === 'not-applicable') return row ?? planned;
-    return { ...planned, because };
+  const because = describeEnding(ending);
+  const answering = ending.kind === 'stopped' ? undefined : (answersFor(ending) ?? HANDSHAKE_REFUSAL);
+  const findings = blank.findings.map((row) => {
+    if (row.verdict === 'not-applicable') return row;
+    return { ...row, ...(row.refusal === answering ? { verdict: 'broken' as const } : {}), because };
   });
-  return { ...plan, findings };
+  return { ...blank, findings };
 }
 
-function describeEnding(ending: Ending, running: string | undefined): string {
-  const when = running === undefined ? '' : ` during ${running}`;
+function describeEnding(ending: Ending): string {
   switch (ending.kind) {
     case 'died':
     case 'hung':
-      return `the guard's process ${ending.how}${when}`;
+      return `the guard's process ${ending.how}`;
     case 'destroyed':
-      return `${ending.how}${when}`;
+      return ending.how;
     case 'stopped':
       return 'the run was stopped';
-  }
-}
-
-/** The row that answers for such an ending. Before the first row there is the handshake. */
-function answersFor(ending: Ending, running = HANDSHAKE_REFUSAL): string | undefined {
-  switch (ending.kind) {
-    case 'died':
-      return 'limits.survives';
-    case 'hung':
-      return 'limits.answers';
-    case 'destroyed':
-      return running;
-    case 'stopped':
-      return undefined;
   }
 }

@@ -5,15 +5,16 @@ import type { Baseline, GuardReport, Report } from '../../model/report.js';
 import { loadSuite, type SuiteSources } from '../suite/load-suite.js';
 import { orderRefusals } from '../suite/order-refusals.js';
 import type { Suite } from '../suite/suite.js';
-import { keepCounterexamples } from './counterexamples.js';
 import { chooseRung } from './isolation.js';
 import { assertKnownBaseline, assertKnownRefusals } from './known-refusals.js';
 import { concludeRun } from './exit-code.js';
-import { writeReplay } from './write-replay.js';
+import { nameReplays } from './name-replays.js';
 import type { GuardSource } from './sources.js';
 import { prepareSource } from './prepare.js';
 import { reportFailure } from './report-failure.js';
-import { superviseGuard, WORKER, type Supervised } from './supervise.js';
+import { GuardTrial } from './guard-trial.js';
+import type { Shard } from './shard.js';
+import { WORKER } from './worker-process.js';
 
 /** What a run takes. */
 export interface RunOptions {
@@ -36,6 +37,10 @@ export interface RunOptions {
   silenceMs?: number | undefined;
   /** Folder that sandboxes are made in; by default shared memory, where there is enough, or the temporary folder. */
   sandboxes?: string | undefined;
+  /** Worker processes that run at a time; by default one for each core. */
+  workers?: number | undefined;
+  /** The part of the run that is run here; all of it by default. */
+  shard?: Shard | undefined;
   /** How strongly guards are confined; by default as strongly as this machine allows. */
   isolation?: Isolation | undefined;
 }
@@ -60,7 +65,7 @@ async function runPooled<Result>(
 }
 
 /**
- * Tries every guard, one worker process each, and gives the report; emits events while it goes.
+ * Tries every guard in worker processes of its own, and gives the report; emits events while it goes.
  * @throws Problem for what is wrong with the suite, the choice of refusals or the isolation asked for; a guard that cannot be tried is an
  * `error` in its own entry.
  */
@@ -75,7 +80,7 @@ export async function runLab(options: RunOptions): Promise<Report> {
     files: [WORKER, ...options.guards.map(({ file }) => file)],
     base: options.sandboxes,
   });
-  const unarmed = new Set<string>();
+  const unarmed: string[] = [];
   options.emit({
     event: 'run-started',
     seed: options.seed,
@@ -85,8 +90,10 @@ export async function runLab(options: RunOptions): Promise<Report> {
     cases: suite.cases.length,
   });
   const timings: Record<string, number> = {};
-  const under = new Set<Supervised>();
-  options.signal?.addEventListener('abort', () => under.forEach((worker) => worker.stop()));
+  const under = new Set<GuardTrial>();
+  options.signal?.addEventListener('abort', () => under.forEach((trial) => trial.stop()));
+  const workers = options.workers ?? availableParallelism();
+  const perGuard = Math.max(1, Math.floor(workers / options.guards.length));
   const tasks = options.guards.map((source) => async (): Promise<GuardReport | undefined> => {
     if (options.signal?.aborted) return undefined;
     const began = Date.now();
@@ -95,23 +102,25 @@ export async function runLab(options: RunOptions): Promise<Report> {
       options.emit({ event: 'guard-finished', guard: guard.name, report: guard });
       return guard;
     }
-    const { suite: sources, seed, runs, only, refusals, sandboxes } = options;
-    const worker = superviseGuard(
+    const { suite: sources, seed, runs, only, refusals, sandboxes, shard, silenceMs, emit } = options;
+    const trial = new GuardTrial(
       { guard, suite: sources, seed, runs, only, refusals, rung: confined.rung, sandboxes },
-      {
-        emit: options.emit,
-        onUnarmed: (message) => unarmed.add(message),
-        silenceMs: options.silenceMs,
-      },
+      { workers: perGuard, shard, emit, silenceMs },
     );
-    under.add(worker);
-    const report = withReplay(await worker.report, guard, options);
-    under.delete(worker);
+    under.add(trial);
+    const { report: found, book } = await trial.run();
+    under.delete(trial);
+    unarmed.push(...(book?.unarmed() ?? []));
+    const named = { shown: guard.shown, mcp: guard.mcp, config: options.config };
+    const report =
+      shard === undefined || book === undefined
+        ? nameReplays(found, named, options.counterexamples)
+        : { ...found, part: { plan: book.plan, records: book.records(), named } };
     timings[report.name] = Date.now() - began;
-    options.emit({ event: 'guard-finished', guard: report.name, report });
+    emit({ event: 'guard-finished', guard: report.name, report });
     return report;
   });
-  const guards = (await runPooled(tasks, availableParallelism())).filter((report) => report !== undefined);
+  const guards = (await runPooled(tasks, workers)).filter((report) => report !== undefined);
   const complete = !(options.signal?.aborted ?? false);
   const report = assembleReport({
     options,
@@ -119,7 +128,7 @@ export async function runLab(options: RunOptions): Promise<Report> {
     chosen,
     isolation: confined.stated,
     guards,
-    unarmed: [...unarmed].toSorted(),
+    unarmed: [...new Set(unarmed)].toSorted(),
     complete,
   });
   report.timings = { ...timings, total: Date.now() - started };
@@ -136,17 +145,6 @@ async function prepared(source: GuardSource): Promise<GuardSource | (GuardReport
   }
 }
 
-/** Writes the counterexamples and puts one replay command on every finding that has one. */
-function withReplay(report: GuardReport, guard: GuardSource, options: RunOptions): GuardReport {
-  const kept = keepCounterexamples(report, options.counterexamples);
-  const findings = report.findings.map((finding) => {
-    const scenario = kept.get(finding.refusal);
-    if (scenario === undefined) return finding;
-    return { ...finding, replay: writeReplay({ scenario, guard, config: options.config }) };
-  });
-  return { ...report, findings };
-}
-
 interface Assembly {
   options: RunOptions;
   suite: Suite;
@@ -160,7 +158,12 @@ interface Assembly {
 function assembleReport(assembly: Assembly): Report {
   const { options, suite, chosen, isolation, guards, unarmed, complete } = assembly;
   const { seed, runs, only, baseline } = options;
-  const { exitCode, problems } = concludeRun(guards, { unarmed, baseline, complete });
+  const { exitCode, problems } = concludeRun(guards, {
+    unarmed,
+    baseline,
+    complete,
+    isPart: options.shard !== undefined,
+  });
   const requirements = suite.refusals
     .filter(({ id }) => chosen.includes(id))
     .map(({ id, requirement }) => [id, requirement]);
@@ -174,6 +177,7 @@ function assembleReport(assembly: Assembly): Report {
       exitCode,
       problems,
       complete,
+      ...(options.shard === undefined ? {} : { shard: options.shard }),
     },
     suite: {
       version: suite.version,

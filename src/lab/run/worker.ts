@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Guard } from '../../model/guard.js';
+import type { Case } from '../../model/case.js';
+import type { Guard, ToolSpec } from '../../model/guard.js';
 import { Problem } from '../../model/problem.js';
 import { protects } from '../../model/rung.js';
 import type { GuardReport } from '../../model/report.js';
@@ -17,7 +18,7 @@ import type { ParentMessage, WorkerMessage } from './messages.js';
 import { reportFailure } from './report-failure.js';
 import type { GuardSource, WorkerJob } from './sources.js';
 
-// One process per guard: lab and guard live in it, with HOME, TMPDIR and working directory inside the sandbox.
+// A process of one guard: lab and guard live in it, with HOME, TMPDIR and working directory inside the sandbox.
 
 const ALIVE_EVERY_MS = 500;
 
@@ -109,7 +110,8 @@ function beat(): NodeJS.Timeout {
   return setInterval(() => tell({ kind: 'alive' }), ALIVE_EVERY_MS);
 }
 
-async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardReport> {
+/** Loads the guard, shakes hands, and runs the blocks that are asked for until there are no more. */
+async function runJob(job: WorkerJob, workspaces: Workspaces, requests: Requests): Promise<void> {
   const startUp = beat();
   const suite = await loadSuite(job.suite);
   // Home and working directory are in place before the guard's module is: it may keep them from its first line on.
@@ -118,7 +120,6 @@ async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardRepo
   clearInterval(startUp);
   const loaded = await loadGuard(job.guard, disk);
   const { guard } = loaded;
-  const report = startReport(loaded);
   const run = new GuardRun(guard, {
     suite,
     seed: job.seed,
@@ -128,19 +129,28 @@ async function runJob(job: WorkerJob, workspaces: Workspaces): Promise<GuardRepo
     isConfined: protects(job.rung),
     workspace: (medium) => workspaces.get(medium),
     renew: async () => renew(guard, job.guard, disk),
-    emit: (event) => tell({ kind: 'event', event }),
-    onUnarmed: (message) => tell({ kind: 'unarmed', message }),
   });
-  tell({ kind: 'plan', report: { ...report, findings: run.plan() } });
+  tell({ kind: 'loaded', report: { ...startReport(loaded), findings: run.blankRows() } });
   await tryOpening(guard, disk, job.guard.shown);
-  tell({ kind: 'event', event: { event: 'guard-started', guard: guard.name } });
   const running = beat();
   try {
-    return { ...report, findings: await run.run() };
+    tell({ kind: 'ready', plan: await run.begin() });
+    for await (const { id, announce } of requests.blocks())
+      tell({
+        kind: 'record',
+        record: await run.runBlock(id, undefined, announce ? announceFiring : undefined),
+      });
   } finally {
     clearInterval(running);
     await guard.dispose?.();
   }
+}
+
+/** Tells of a case before it is fired, and waits until that has left this process. */
+function announceFiring(scenario: Case, { name }: ToolSpec): Promise<void> {
+  return new Promise((resolve) => {
+    process.send?.({ kind: 'firing', scenario, tool: name } satisfies WorkerMessage, () => resolve());
+  });
 }
 
 /** The guard as it is with no state left from before: one that keeps processes starts them anew, a module is evaluated anew. */
@@ -150,21 +160,25 @@ async function renew(guard: Guard, source: GuardSource, disk: Workspace): Promis
   return guard;
 }
 
-/** What a job came to, its workspaces closed. */
-async function conclude(job: WorkerJob, workspaces: Workspaces): Promise<WorkerMessage> {
+/** Runs a job to its end, its workspaces closed, and gives what is left to be told. */
+async function conclude(
+  job: WorkerJob,
+  workspaces: Workspaces,
+  requests: Requests,
+): Promise<WorkerMessage | undefined> {
   try {
-    const report = await runJob(job, workspaces);
+    await runJob(job, workspaces, requests);
     await workspaces.close();
-    return { kind: 'finished', report };
+    return undefined;
   } catch (error) {
     if (error instanceof Problem && error.code === 'sandbox-changed')
       return { kind: 'destroyed', how: `${error.message} (${error.received ?? ''})` };
     await workspaces.close();
-    return { kind: 'finished', report: reportFailure(error, job.guard) };
+    return { kind: 'failed', report: reportFailure(error, job.guard) };
   }
 }
 
-async function work(job: WorkerJob): Promise<void> {
+async function work(job: WorkerJob, requests: Requests): Promise<void> {
   const workspaces = new Workspaces(job.sandboxes);
   const stop = (): void => {
     void workspaces
@@ -172,17 +186,42 @@ async function work(job: WorkerJob): Promise<void> {
       .catch(() => undefined)
       .finally(() => process.exit(0));
   };
-  process.on('message', (message: ParentMessage) => {
-    if (message.kind === 'stop') stop();
-  });
+  requests.onStop = stop;
   process.once('disconnect', stop);
-  const message = await conclude(job, workspaces);
+  const message = await conclude(job, workspaces, requests);
   process.off('disconnect', stop);
+  if (message === undefined) process.exit(0);
   process.send?.(message, () => process.exit(0));
+}
+
+/** What the parent asks of this worker, in its order. */
+class Requests {
+  onStop: () => void = () => process.exit(0);
+  readonly #waiting: ParentMessage[] = [];
+  #wake: () => void = () => undefined;
+
+  constructor() {
+    process.on('message', (message: ParentMessage) => {
+      if (message.kind === 'job') void work(message.job, this);
+      else if (message.kind === 'stop') this.onStop();
+      else {
+        this.#waiting.push(message);
+        this.#wake();
+      }
+    });
+  }
+
+  /** The blocks that are asked for, until there are no more. */
+  async *blocks(): AsyncGenerator<Extract<ParentMessage, { kind: 'block' }>> {
+    for (;;) {
+      const message = this.#waiting.shift();
+      if (message?.kind === 'end') return;
+      if (message?.kind === 'block') yield message;
+      else await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
 }
 
 // The parent decides when its workers stop.
 process.on('SIGINT', () => undefined);
-process.once('message', (message: ParentMessage) => {
-  if (message.kind === 'job') void work(message.job);
-});
+new Requests();

@@ -1,9 +1,7 @@
-import type { GuardSource } from './sources.js';
-
 /** What a replay command names: a case by id or file, a guard, and the config where the user named one. */
 export interface ReplayTarget {
   scenario: string;
-  guard: Pick<GuardSource, 'shown' | 'mcp'>;
+  guard: { shown: string; mcp?: string | undefined };
   config: string | undefined;
 }
 

@@ -1,11 +1,9 @@
 import { FAMILIES, familyOf } from '../../model/family.js';
 import type { Refusal } from '../../model/refusal.js';
+import { CHARGES } from '../../model/verdict.js';
 
-/** Rows that other rows are charged to; they are closed after all others. */
-const CHARGED_LAST = ['report.structured', 'report.failure-is-real', 'limits.survives', 'limits.answers'];
-
-/** Catalogue order: by family, then id, the charged rows last. */
+/** Catalogue order: by family, then id; rows that others are charged to are closed after all of them. */
 export function orderRefusals(refusals: readonly Refusal[]): Refusal[] {
-  const rank = ({ id }: Refusal): number => CHARGED_LAST.indexOf(id) * 1000 + FAMILIES.indexOf(familyOf(id));
+  const rank = ({ id }: Refusal): number => CHARGES.findIndex((charge) => charge === id) * 1000 + FAMILIES.indexOf(familyOf(id));
   return refusals.toSorted((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
 }

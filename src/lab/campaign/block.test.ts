@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Case } from '../../model/case.js';
-import type { ToolSpec } from '../../model/guard.js';
+import { BLOCK_SIZE } from '../../model/block.js';
 import type { Counterexample } from '../../model/report.js';
 import type { Charge } from '../../model/verdict.js';
 import { CLIMB } from '../testing/cases.js';
 import { refusalOf } from '../testing/refusals.js';
 import { WRITE } from '../testing/scripted-guard.js';
 import { firingOf, heldTrial, type Tried } from '../testing/trials.js';
-import { ChargeBook, emptyEvidence } from './ledger.js';
-import { runRow, type RowContext } from './row.js';
-import { BLOCK_SIZE } from './seeds.js';
+import { runBlock, type BlockTask } from './block.js';
+import { emptyEvidence } from './ledger.js';
 import type { Trial } from './trial.js';
 
 const caseOf = (id: string): Case => ({ ...CLIMB, id });
@@ -20,31 +19,25 @@ const REFUSAL = refusalOf({
   sweep: () => [caseOf('swept.one'), caseOf('swept.two')],
   random: () => fc.nat(1_000_000).map((value) => caseOf(`random.${value}`)),
 });
-const APPEND: ToolSpec = { ...WRITE, operation: 'append', name: 'append_file' };
 
-/** Runs a row whose trials a test decides; `tried` is every case in order, with the tool. */
-async function run(
-  trialOf: (id: string, tool: string) => Trial,
-  differences: Partial<RowContext> = {},
-  tools: readonly ToolSpec[] = [WRITE],
-) {
+/** Runs a block whose trials a test decides; `tried` is every case in order. */
+async function run(trialOf: (id: string) => Trial, differences: Partial<BlockTask> = {}) {
   const tried: string[] = [];
-  const unarmed: string[] = [];
-  const charges = new ChargeBook();
-  const result = await runRow(REFUSAL, tools, {
+  const result = await runBlock({
+    refusal: REFUSAL,
+    tool: WRITE,
+    block: 0,
     cases: FILED,
     seed: 1,
     runs: 10,
-    only: undefined,
-    charges,
-    attempt: ({ id }, { name }) => {
-      tried.push(`${name} ${id}`);
-      return Promise.resolve(trialOf(id, name));
+    known: new Set(),
+    attempt: ({ id }) => {
+      tried.push(id);
+      return Promise.resolve(trialOf(id));
     },
-    onUnarmed: ({ id }, { name }, why) => void unarmed.push(`${id} ${name}: ${why}`),
     ...differences,
   });
-  return { result, tried, unarmed, charges };
+  return { result, tried };
 }
 
 /** A trial with a charge, as it comes with its record. */
@@ -54,36 +47,31 @@ function charged(charge: Charge, differences: Partial<Tried> = {}): Tried {
 const broken = (reply: string): Tried =>
   heldTrial({ verdict: 'broken', accepted: false, record: () => firingOf({ verdict: 'broken', reply }) });
 
-describe('runRow', () => {
+describe('runBlock', () => {
   test('fires filed cases, then the sweep, then random ones up to the count', async () => {
     const { result, tried } = await run(() => heldTrial());
-    expect([tried.slice(0, 4), tried.length, result]).toEqual([
-      ['write_file filed.one', 'write_file filed.two', 'write_file swept.one', 'write_file swept.two'],
+    expect([tried.slice(0, 4), tried.length, result.verdict, result.ends, result.evidence]).toEqual([
+      ['filed.one', 'filed.two', 'swept.one', 'swept.two'],
       12,
-      {
-        verdict: 'held',
-        tools: [{ tool: 'write_file', verdict: 'held' }],
-        evidence: { cases: 2, generated: 10, accepted: 12, armed: 12, unarmed: 0, labels: { plain: 12 } },
-      },
+      'held',
+      false,
+      { cases: 2, generated: 10, accepted: 12, armed: 12, unarmed: 0, labels: { plain: 12 } },
     ]);
   });
 
-  test.each([
-    ['cases', 2, 0],
-    ['fuzz', 0, 10],
-  ] as const)('fires %s alone where it is told to', async (only, cases, generated) => {
-    const { evidence } = (await run(() => heldTrial(), { only })).result;
-    expect([evidence.cases, evidence.generated]).toEqual([cases, generated]);
+  test('fires filed cases with the first block alone', async () => {
+    const { tried } = await run(() => heldTrial(), { block: 1, runs: BLOCK_SIZE + 3 });
+    expect([tried.length, tried.every((id) => id.startsWith('random.'))]).toEqual([3, true]);
   });
 
   test('a count below the sweep cuts the sweep', async () => {
-    expect((await run(() => heldTrial(), { runs: 1, only: 'fuzz' })).tried).toEqual(['write_file swept.one']);
+    expect((await run(() => heldTrial(), { runs: 1, cases: [] })).tried).toEqual(['swept.one']);
   });
 
   test('ends at the first filed case that breaks', async () => {
     const { result, tried } = await run((id) => (id === 'filed.one' ? broken('written') : heldTrial()));
     expect([tried, result.verdict, result.counterexample]).toEqual([
-      ['write_file filed.one'],
+      ['filed.one'],
       'broken',
       {
         case: caseOf('filed.one'),
@@ -98,35 +86,57 @@ describe('runRow', () => {
     const value = (id: string): number => Number(/^random\.(\d+)$/.exec(id)?.[1] ?? 0);
     const isBad = (id: string): boolean => value(id) >= 990_000;
     const { result, tried } = await run((id) => (isBad(id) ? broken('written') : heldTrial()), {
-      runs: 4 * BLOCK_SIZE,
+      runs: BLOCK_SIZE,
       cases: [],
     });
-    const first = tried.findIndex((name) => isBad(name.split(' ')[1] ?? ''));
+    const first = tried.findIndex(isBad);
     expect([
       result.counterexample?.case.id,
       result.counterexample?.origin,
       result.evidence.generated,
       result.counterexample?.shrinks,
     ]).toEqual(['random.990000', 'fuzz', first + 1, tried.length - first - 1]);
-    expect(first).toBeLessThan(4 * BLOCK_SIZE);
+    expect([first > 0, result.ends]).toEqual([true, true]);
   });
 
-  test('different blocks fire different cases', async () => {
-    const { tried } = await run(() => heldTrial(), { runs: 2 * BLOCK_SIZE + 2, cases: [] });
-    const [one, two] = [tried.slice(2, 2 + BLOCK_SIZE), tried.slice(2 + BLOCK_SIZE)];
-    expect(two.length).toBe(BLOCK_SIZE);
-    expect(two).not.toEqual(one);
+  test('blocks share the sweep and the count between them, and fire different cases', async () => {
+    const blocks = await Promise.all(
+      [0, 1, 2].map((block) => run(() => heldTrial(), { block, runs: 2 * BLOCK_SIZE + 2, cases: [] })),
+    );
+    expect(blocks.map(({ tried }) => tried.length)).toEqual([BLOCK_SIZE, BLOCK_SIZE, 2]);
+    const [first, second] = blocks.map(({ tried }) => tried.slice(2, 50));
+    expect(second).not.toEqual(first);
+  });
+
+  test('a sweep longer than a block goes on in the next', async () => {
+    const many = refusalOf({
+      ...REFUSAL,
+      sweep: () => Array.from({ length: BLOCK_SIZE + 2 }, (_, index) => caseOf(`swept.${index}`)),
+    });
+    const { tried } = await run(() => heldTrial(), { refusal: many, block: 1, runs: BLOCK_SIZE + 3 });
+    expect([tried.slice(0, 2), tried.length, tried[2]?.startsWith('random.')]).toEqual([
+      [`swept.${BLOCK_SIZE}`, `swept.${BLOCK_SIZE + 1}`],
+      3,
+      true,
+    ]);
+  });
+
+  test('a charge that is known is not noted again', async () => {
+    const { result } = await run(() => charged('report.structured'), {
+      known: new Set(['report.structured']),
+    });
+    expect([result.charges.size, result.evidence.generated]).toEqual([0, 10]);
   });
 
   test('a new charge is noted and does not end the row; its block is counted once', async () => {
-    const { result, charges } = await run(
+    const { result } = await run(
       (id) =>
         id.startsWith('random.')
           ? charged(id.endsWith('7') ? 'limits.survives' : 'report.structured')
           : heldTrial(),
       { runs: 200 },
     );
-    const noted = (charge: Charge): Partial<Counterexample> | undefined => charges.get(charge);
+    const noted = (charge: Charge): Partial<Counterexample> | undefined => result.charges.get(charge);
     expect([
       result.verdict,
       result.evidence,
@@ -145,11 +155,18 @@ describe('runRow', () => {
       timedOut: true,
       chargeRecord: () => firingOf({ side: 'twin', reply: 'no answer within 20 ms' }),
     });
-    const { result, tried, charges } = await run((id) => (id === 'swept.one' ? hangs : heldTrial()));
-    expect([tried.length, result.verdict, result.because, charges.has('limits.answers')]).toEqual([
+    const { result, tried } = await run((id) => (id === 'swept.one' ? hangs : heldTrial()));
+    expect([
+      tried.length,
+      result.verdict,
+      result.because,
+      result.charges.has('limits.answers'),
+      result.ends,
+    ]).toEqual([
       3,
       'inconclusive',
       'a legal call of swept.one left nothing to judge: no answer within 20 ms',
+      true,
       true,
     ]);
   });
@@ -180,51 +197,26 @@ describe('runRow', () => {
     ]);
   });
 
-  test('tries every tool, each with its share, and shows the worst', async () => {
-    const { result, tried } = await run(
-      (id, tool) => (tool === 'append_file' && id === 'swept.one' ? broken('appended') : heldTrial()),
-      { cases: [], runs: 9 },
-      [WRITE, APPEND],
-    );
-    expect([
-      tried.length,
-      result.verdict,
-      result.tools,
-      result.counterexample?.firing.reply,
-      result.evidence.generated,
-    ]).toEqual([
-      6,
-      'broken',
-      [
-        { tool: 'write_file', verdict: 'held' },
-        { tool: 'append_file', verdict: 'broken' },
-      ],
-      'appended',
-      6,
-    ]);
-  });
-
-  test('tells of every case that does not bite', async () => {
-    const { unarmed, result } = await run(
+  test('tells of every case that does not bite, one word for each', async () => {
+    const { result } = await run(
       (id) => (id === 'filed.one' ? { kind: 'unarmed', why: 'harmless' } : heldTrial()),
-      {
-        runs: 0,
-      },
+      { runs: 0, cases: [...FILED, ...FILED] },
     );
-    expect([unarmed, result.evidence]).toEqual([
-      ['filed.one write_file: harmless'],
-      { cases: 1, generated: 0, accepted: 1, armed: 1, unarmed: 1, labels: { plain: 1 } },
+    expect([result.unarmed, result.evidence]).toEqual([
+      ['filed.one (write) is not armed: harmless'],
+      { cases: 2, generated: 0, accepted: 2, armed: 2, unarmed: 2, labels: { plain: 2 } },
     ]);
   });
 
-  test('says why nothing was fired: the commonest reason', async () => {
+  test('counts why cases were not fired', async () => {
     const { result } = await run((id) => ({
       kind: 'skipped',
       why: id.startsWith('filed') ? 'its policy' : 'no place',
     }));
-    expect([result.skipped, result.verdict, result.evidence]).toEqual(['no place', 'held', emptyEvidence()]);
-    expect((await run(() => heldTrial(), { cases: [], only: 'cases' })).result.skipped).toBe(
-      'there is no case for it',
-    );
+    expect([result.skips, result.verdict, result.evidence]).toEqual([
+      { 'its policy': 2, 'no place': 10 },
+      'held',
+      emptyEvidence(),
+    ]);
   });
 });
