@@ -107,6 +107,11 @@ export const OWN_CLASSES = {
     mark: '!',
     example: 'another writer changes the file while the operator is asked',
   },
+  'race.content-changed': {
+    section: 'own',
+    mark: '!',
+    example: 'another writer adds a line between the look and the write',
+  },
   'confirm.operator-declines': { section: 'own', mark: '!', example: 'the operator says no' },
   'report.wide-text': { section: 'own', mark: '+', example: 'a hash over text beyond ASCII' },
 } as const satisfies Readonly<Record<string, ClassRule>>;

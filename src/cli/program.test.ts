@@ -44,18 +44,20 @@ const HELP = `Usage: holdfast [options] [command]
 Which refusals hold? Fires hostile calls at a write tool and looks at the disk.
 
 Options:
-  -V, --version            output the version number
-  -h, --help               display help for command
+  -V, --version                output the version number
+  -h, --help                   display help for command
 
 Commands:
-  run [options]            cases and fuzz on the guards of a config
-  replay [options] <case>  one case on one guard, with the full story: FIXED or
-                           STILL BROKEN
-  list [options] [id]      the catalogue of refusals; one of them explained; a
-                           guard as it is understood; a suite checked
-  gate [options]           what changed since a commit and was not named, one
-                           line each: exit 1 if anything
-  help [command]           display help for command
+  run [options]                cases and fuzz on the guards of a config
+  merge [options] <report...>  the JSON reports of all shards of a run as one
+                               report
+  replay [options] <case>      one case on one guard, with the full story: FIXED
+                               or STILL BROKEN
+  list [options] [id]          the catalogue of refusals; one of them explained;
+                               a guard as it is understood; a suite checked
+  gate [options]               what changed since a commit and was not named,
+                               one line each: exit 1 if anything
+  help [command]               display help for command
 `;
 
 test.concurrent.each([

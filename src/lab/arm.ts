@@ -14,6 +14,8 @@ import { fire, type Shot } from './firing/fire.js';
 import { namesOf, unnamedOf } from './firing/inspect.js';
 import { createWriterGuard } from './firing/writer-guard.js';
 import { judgeStatement } from './judging/statements.js';
+import { findRaceHarm } from './racing/arm-race.js';
+import { swapOf, type Race } from './racing/race.js';
 import { describeEffect, textOf } from './judging/tree-diff.js';
 
 const LONGEST_TEXT = 200;
@@ -47,16 +49,22 @@ async function statementHolds(harm: HarmStatement, fired: Fired): Promise<boolea
   return shot.questions.some(({ shown }) => shown === harm.shown);
 }
 
-function unnamedIn(side: Side, workspace: Workspace): string[] {
-  return unnamedOf({ named: namesOf(side.steps), changes: workspace.changeList() });
+async function unnamedIn(side: Side, workspace: Workspace): Promise<string[]> {
+  return unnamedOf({ named: namesOf(side.steps), changes: await workspace.changeList() });
 }
 
 /** The tree differs at the path, nobody named it, and the naive list shows neither it nor a folder above it. */
 async function isMissed(path: string, { scenario, side, workspace }: Fired): Promise<boolean> {
   const kind = NAIVE_LISTS.find((list) => list === scenario['armed-by']);
-  if (kind === undefined || !unnamedIn(side, workspace).includes(path)) return false;
+  if (kind === undefined || !(await unnamedIn(side, workspace)).includes(path)) return false;
   const shown = await workspace.naiveList(kind, side.steps.findLast(isCallStep)?.path ?? '.');
   return !shown.some((line) => line === path || path.startsWith(line.endsWith('/') ? line : `${line}/`));
+}
+
+function writerFor(scenario: Case, side: Side, workspace: Workspace, intents: Effect[]): Guard {
+  const behaviour = isHostile(scenario) ? scenario['armed-by'] : 'plain';
+  const { places } = workspace;
+  return createWriterGuard([behaviour], { places, recent: side.layout.recent, intents });
 }
 
 async function fireWriter(
@@ -64,17 +72,14 @@ async function fireWriter(
   side: Side,
   operation: Operation,
   workspace: Workspace,
+  race?: Race,
 ): Promise<{ shot: Shot; guard: Guard }> {
-  const behaviour = isHostile(scenario) ? scenario['armed-by'] : 'plain';
   const intents: Effect[] = [];
-  const guard = createWriterGuard([behaviour], {
-    places: workspace.places,
-    recent: side.layout.recent,
-    intents,
-  });
+  const guard = writerFor(scenario, side, workspace, intents);
   const tool = guard.tools.find((candidate) => candidate.operation === operation);
   if (tool === undefined) throw new RangeError(`the writer has no tool to ${operation}`);
-  const fired = await fire({ side, guard, tool, intents, trusting: true }, workspace);
+  const aim = { side, guard, tool, intents, trusting: true, ...(race === undefined ? {} : { race }) };
+  const fired = await fire(aim, workspace);
   if ('unlowerable' in fired)
     throw new RangeError(`${scenario.id}: the writer cannot carry it: ${fired.unlowerable}`);
   return { shot: fired.shot, guard };
@@ -127,14 +132,28 @@ export async function armCase(
       why: `the legal side does not do exactly its effects at the writer: it did ${listEffects(twin.shot.effects)}`,
     };
   }
-  const [unnamed] = familyOf(scenario.refusal) === 'gate' ? unnamedIn(sides.twin, workspace) : [];
+  const [unnamed] = familyOf(scenario.refusal) === 'gate' ? await unnamedIn(sides.twin, workspace) : [];
   if (unnamed !== undefined)
     return {
       armed: false,
       why: `on the legal side the tree differs at ${unnamed}, which the call does not name`,
     };
   if (!isHostile(scenario) || sides.break === undefined) return { armed: true };
-  const broken = await fireWriter(scenario, sides.break, operation, workspace);
-  const why = await harmAppears({ scenario, side: sides.break, workspace, ...broken });
+  const side = sides.break;
+  const missingHarm = async (race?: Race): Promise<string | undefined> =>
+    harmAppears({
+      scenario,
+      side,
+      workspace,
+      ...(await fireWriter(scenario, side, operation, workspace, race)),
+    });
+  const change = swapOf(side);
+  const why =
+    change === undefined
+      ? await missingHarm()
+      : await findRaceHarm(
+          { side, change, guard: writerFor(scenario, side, workspace, []), workspace },
+          missingHarm,
+        );
   return why === undefined ? { armed: true } : { armed: false, why };
 }

@@ -8,8 +8,8 @@ import { worst, type Charge, type Verdict } from '../model/verdict.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { armCase, type Armed } from './arm.js';
 import { breakMisses, needsIsolation, policyForbids, toolsFor } from './campaign/applicability.js';
-import { firePatiently, type TrialContext } from './campaign/trial.js';
-import { judge } from './judging/judge.js';
+import { firePatiently, tryRace, type TrialContext } from './campaign/trial.js';
+import { judge, type Judged } from './judging/judge.js';
 import type { Suite } from './suite/suite.js';
 
 /** One side of a case, fired once, with what the lab's own name list shows afterwards. */
@@ -34,16 +34,28 @@ export interface NotReplayed {
   why: string;
 }
 
+async function judgeSide(
+  side: Side,
+  which: 'twin' | 'break',
+  scenario: Case,
+  context: TrialContext,
+): Promise<Judged | { why: string }> {
+  const raced = await tryRace(side, scenario, context);
+  if (raced !== undefined) return 'skipped' in raced ? { why: raced.skipped } : raced.judged;
+  const fired = await firePatiently(side, context);
+  if ('unlowerable' in fired) return { why: fired.unlowerable };
+  const { places } = context.workspace;
+  return judge(fired.shot, { ...context, scenario, side, which, places });
+}
+
 async function replaySide(
   side: Side,
   which: 'twin' | 'break',
   scenario: Case,
   context: TrialContext,
 ): Promise<ReplayedSide | { why: string }> {
-  const fired = await firePatiently(side, context);
-  if ('unlowerable' in fired) return { why: fired.unlowerable };
-  const { places } = context.workspace;
-  const judged = judge(fired.shot, { ...context, scenario, side, which, places });
+  const judged = await judgeSide(side, which, scenario, context);
+  if ('why' in judged) return judged;
   const { charge } = judged.judgement;
   return {
     firing: judged.record(),

@@ -34,6 +34,9 @@ export const BEHAVIOURS = [
   'replace-folder',
   'create-missing',
   'create-over',
+  // races
+  'check-then-write',
+  'write-aside',
   // matching
   'first-match',
   'all-matches',

@@ -34,15 +34,19 @@ export const changeSchema = z.union([
 export type Change = z.infer<typeof changeSchema>;
 
 export const changeStepSchema = z.strictObject({ change: changeSchema });
+/**
+ * `confirm`: when the next call first asks the operator · `each-call`: right before the k-th file-system call that the
+ * guard makes for the last call, for every k, each in a firing of its own.
+ */
 export const duringStepSchema = z.strictObject({
-  during: z.strictObject({ at: z.literal('confirm'), change: changeSchema }),
+  during: z.strictObject({ at: z.enum(['confirm', 'each-call']), change: changeSchema }),
 });
 export const sessionStepSchema = z.strictObject({ session: z.literal('fresh') });
 
 /** The surroundings of the next call fail; for hooks. */
 export const faultStepSchema = z.strictObject({ fault: z.enum(FAULTS) });
 
-/** One step of a scenario: a call, a change by another writer, a change while the next call asks, a fresh session, or a fault. */
+/** One step of a scenario: a call, a change by another writer, a change while a call is handled, a fresh session, or a fault. */
 export const stepSchema = z.union([
   callStepSchema,
   changeStepSchema,

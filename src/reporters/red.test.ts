@@ -22,6 +22,7 @@ describe('describeRow', () => {
       said: 'soft',
       reply: 'Sorry\nno',
       statement: 'the hash is not that of the file',
+      swap: 'the swap came before call 2 of 2: writeFile a',
       effects: [
         'modified a',
         'modified b',
@@ -42,6 +43,7 @@ describe('describeRow', () => {
       ['asked', 'text', 'billing/app.py, src/\\u202eapp.py'],
       ['said', 'text', 'a refusal in prose only: Sorry\\nno'],
       ['stated', 'text', 'the hash is not that of the file'],
+      ['race', 'text', 'the swap came before call 2 of 2: writeFile a'],
       [
         'did',
         'text',

@@ -1,6 +1,7 @@
 import type { Effect, NodeState, Zone } from '../model/effect.js';
 import { maskPlaces, type Places } from '../model/places.js';
 import { locate } from './locate.js';
+import type { Difference } from './observing/difference.js';
 import type { TreeNode } from './tree/node.js';
 
 const ZONE_ORDER: Readonly<Record<Zone, number>> = { workspace: 0, outside: 1, git: 2, scratch: 3 };
@@ -13,6 +14,26 @@ export function compareTrees(before: TreeNode, after: TreeNode | undefined, plac
   const effects: Effect[] = [];
   compare(before, after, [], { effects, places });
   return effects.toSorted(inOrder);
+}
+
+/** The same for a tree and how another differs from it: costs what differs, whatever else the tree holds. */
+export function effectsOf(before: TreeNode, difference: Difference | undefined, places: Places): Effect[] {
+  const effects: Effect[] = [];
+  if (difference !== undefined) compareWithin(before, difference, [], { effects, places });
+  return effects.toSorted(inOrder);
+}
+
+function compareWithin(
+  before: TreeNode | undefined,
+  difference: Difference,
+  names: readonly string[],
+  work: Comparison,
+): void {
+  if (difference.kind === 'replaced') return compare(before, difference.node, names, work);
+  if (before?.type !== 'dir') throw new RangeError('only a folder can differ within');
+  addEffects(before, { ...before, mode: difference.mode }, names, work);
+  for (const [name, inner] of difference.entries)
+    compareWithin(before.entries.get(name), inner, [...names, name], work);
 }
 
 function inOrder(a: Effect, b: Effect): number {
@@ -33,6 +54,21 @@ function compare(
   work: Comparison,
 ): void {
   if (before === after) return;
+  addEffects(before, after, names, work);
+  const old = before?.type === 'dir' ? before.entries : undefined;
+  const now = after?.type === 'dir' ? after.entries : undefined;
+  if (old === now) return;
+  for (const [name, entry] of old ?? []) compare(entry, now?.get(name), [...names, name], work);
+  for (const [name, entry] of now ?? [])
+    if (!old?.has(name)) compare(undefined, entry, [...names, name], work);
+}
+
+function addEffects(
+  before: TreeNode | undefined,
+  after: TreeNode | undefined,
+  names: readonly string[],
+  work: Comparison,
+): void {
   for (const kind of kindsOf(before, after)) {
     work.effects.push({
       kind,
@@ -41,12 +77,6 @@ function compare(
       ...(after && { after: stateOf(after, work.places) }),
     });
   }
-  const old = before?.type === 'dir' ? before.entries : undefined;
-  const now = after?.type === 'dir' ? after.entries : undefined;
-  if (old === now) return;
-  for (const [name, entry] of old ?? []) compare(entry, now?.get(name), [...names, name], work);
-  for (const [name, entry] of now ?? [])
-    if (!old?.has(name)) compare(undefined, entry, [...names, name], work);
 }
 
 function kindsOf(before: TreeNode | undefined, after: TreeNode | undefined): Effect['kind'][] {

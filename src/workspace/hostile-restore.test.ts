@@ -171,11 +171,13 @@ describe('laying over whatever a guard left', () => {
   ];
   it.each(acts)('survives %s', async (_, act) => {
     await act();
-    const seen = workspace.observe();
+    const seen = await workspace.observe();
     await workspace.lay(LAYOUT);
-    expect([seen.length > 0, naiveScan(workspace.fs, workspace.places.sandbox), workspace.observe()]).toEqual(
-      [true, before, []],
-    );
+    expect([
+      seen.length > 0,
+      naiveScan(workspace.fs, workspace.places.sandbox),
+      await workspace.observe(),
+    ]).toEqual([true, before, []]);
     await act();
     await workspace.close();
     expect([naiveScan(nodeFs, elsewhere), nodeFs.existsSync(workspace.places.sandbox)]).toEqual([
@@ -184,16 +186,19 @@ describe('laying over whatever a guard left', () => {
     ]);
   });
 
-  it('spells names that are not valid UTF-8', () => {
+  it('spells names that are not valid UTF-8', async () => {
     nodeFs.writeFileSync(Buffer.concat([Buffer.from(`${root()}/`), Buffer.from([0xff, 0x41])]), 'x');
     nodeFs.writeFileSync(root('/\uFFFD'), 'valid');
-    expect(brief(workspace.observe())).toEqual(['created workspace \\xffA', 'created workspace \uFFFD']);
+    expect(brief(await workspace.observe())).toEqual([
+      'created workspace \\xffA',
+      'created workspace \uFFFD',
+    ]);
   });
 
-  it('observes unreadable files and folders and leaves their modes', () => {
+  it('observes unreadable files and folders and leaves their modes', async () => {
     nodeFs.chmodSync(root('/d/b.py'), 0o200);
     nodeFs.chmodSync(root('/d'), 0);
-    const seen = brief(workspace.observe());
+    const seen = brief(await workspace.observe());
     expect([seen, nodeFs.statSync(root('/d')).mode & 0o777]).toEqual([
       ['mode workspace d', 'mode workspace d/b.py'],
       0,

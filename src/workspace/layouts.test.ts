@@ -26,7 +26,7 @@ describe.each(MEDIA)('the named layouts on %s', (_, open) => {
         (entry): entry is string => typeof entry === 'string',
       );
       expect([
-        workspace.observe(),
+        await workspace.observe(),
         await workspace.nameList(),
         texts.length,
         texts.every((text) => /^[\n -~]+\n$/.test(text) && text.length < 500),

@@ -29,13 +29,13 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
   beforeEach(() => workspace.lay(LAYOUT));
   afterAll(() => workspace.close());
 
-  it('lays what the layout says, and nothing differs from it', () => {
+  it('lays what the layout says, and nothing differs from it', async () => {
     const { fs, places } = workspace;
     expect([
       workspace.medium,
       naiveScan(fs, places.ground),
       naiveScan(fs, places.home),
-      workspace.observe(),
+      await workspace.observe(),
     ]).toEqual([
       medium,
       {
@@ -142,16 +142,16 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
     const { fs, places } = workspace;
     const before = naiveScan(fs, places.sandbox);
     act();
-    const seen = brief(workspace.observe());
+    const seen = brief(await workspace.observe());
     await workspace.lay(LAYOUT);
     expect([seen, naiveScan(fs, places.sandbox)]).toEqual([effects, before]);
   });
 
-  it('compares with the last mark', () => {
+  it('compares with the last mark', async () => {
     workspace.fs.writeFileSync(root('a.py'), 'one\n');
-    workspace.mark();
+    await workspace.mark();
     workspace.fs.writeFileSync(root('d/b.py'), 'two\n');
-    const effects = workspace.observe();
+    const effects = await workspace.observe();
     expect(effects).toEqual([
       {
         kind: 'modified',
@@ -194,9 +194,9 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
       ],
     ],
   ];
-  it.each(changes)('does what another writer does: %j', (change, effects) => {
+  it.each(changes)('does what another writer does: %j', async (change, effects) => {
     workspace.change(change);
-    expect(brief(workspace.observe())).toEqual(effects);
+    expect(brief(await workspace.observe())).toEqual(effects);
   });
 
   const refused: [Change, string][] = [
@@ -213,9 +213,9 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
     [{ move: 'gone', to: 'x' }, 'change-missing'],
     [{ chmod: 'out', mode: '0600' }, 'change-missing'],
   ];
-  it.each(refused)('refuses %j', (change, code) => {
+  it.each(refused)('refuses %j', async (change, code) => {
     expect(() => workspace.change(change)).toThrow(expect.objectContaining({ code }));
-    expect(workspace.observe()).toEqual([]);
+    expect(await workspace.observe()).toEqual([]);
   });
 
   it('refuses to move a link to where it would leave the sandbox', () => {

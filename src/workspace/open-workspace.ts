@@ -1,6 +1,6 @@
-import { composeLayout, type ComposedLayout } from '../model/layout.js';
+import { composeLayout } from '../model/layout.js';
 import { applyChange } from './change/apply.js';
-import { compareTrees } from './effects.js';
+import { effectsOf } from './effects.js';
 import { planSandbox } from './layout/plan.js';
 import type { Medium } from './medium.js';
 import type { Repository } from './git/repository.js';
@@ -9,8 +9,9 @@ import { assertOwnSandbox, assertSameFolder, markSandbox } from './sandbox.js';
 import { GROUND_NAMES, placesBelow } from './sandbox-places.js';
 import { nodeAt, type TreeNode } from './tree/node.js';
 import { emptyFolder } from './tree/remove.js';
-import { restoreKnownTree, restoreTree } from './tree/restore.js';
-import { scanTree } from './tree/scan.js';
+import { restoreTree } from './tree/restore.js';
+import type { Observed, Observer } from './observing/observer.js';
+import { ScanningObserver } from './observing/scanning.js';
 import type { Workspace } from './workspace.js';
 
 /** The workspace in a tree of the sandbox. */
@@ -18,8 +19,14 @@ function rootIn(tree: TreeNode | undefined): TreeNode | undefined {
   return tree?.type === 'dir' ? nodeAt(tree, [...GROUND_NAMES, ROOT_NAME]) : undefined;
 }
 
-/** A workspace on a medium: the one implementation that disk and memory share. It starts with an empty layout laid. */
-export function openWorkspace(medium: Medium): Workspace {
+/**
+ * A workspace on a medium: the one implementation that disk and memory share. It starts with an empty layout laid.
+ * @param observing gives who says what changed, over the sandbox as it was laid.
+ */
+export function openWorkspace(
+  medium: Medium,
+  observing: (observed: Observed) => Observer = (observed) => new ScanningObserver(observed),
+): Workspace {
   const { fs, git, look, makeFifo } = medium;
   const sandbox = markSandbox(fs, medium.sandbox);
   const places = placesBelow(sandbox.path);
@@ -27,49 +34,40 @@ export function openWorkspace(medium: Medium): Workspace {
   let repository: Repository | undefined;
   let closed = false;
 
-  const layTree = (layout: ComposedLayout, present?: TreeNode): TreeNode => {
-    const wanted = planSandbox(layout, places, sandbox, repository);
-    assertOwnSandbox(fs, sandbox);
-    if (present === undefined) restoreTree(means, sandbox.path, wanted);
-    else restoreKnownTree(means, sandbox.path, wanted, present);
-    return wanted;
-  };
   const empty = (): void => {
     assertOwnSandbox(fs, sandbox);
     emptyFolder(fs, sandbox.path, sandbox.path);
   };
-  const takeSnapshot = (): TreeNode | undefined => {
-    assertSameFolder(fs, sandbox);
-    const top = look(sandbox.path);
-    return top && scanTree(top, baseline);
-  };
 
   medium.opened?.(empty);
   // The scratch folders are there from the start: a process may move into them before any case is laid.
-  let baseline = layTree(composeLayout({}));
-  /** The workspace as the last layout laid it. */
-  let laid = rootIn(baseline);
-  /** What the last look saw. */
-  let seen: TreeNode | undefined;
+  let laid = planSandbox(composeLayout({}), places, sandbox);
+  assertOwnSandbox(fs, sandbox);
+  restoreTree(means, sandbox.path, laid);
+  const observer = observing({ sandbox, means, baseline: laid });
 
   return {
     medium: medium.name,
     places,
     fs,
+    get observer() {
+      return observer.way;
+    },
     async lay(layout, settled = false) {
       repository = layout.git === undefined ? undefined : await git?.repositoryOf(layout.git, places);
-      const present = settled ? seen : undefined;
-      seen = undefined;
-      baseline = layTree(layout, present);
-      laid = rootIn(baseline);
+      laid = planSandbox(layout, places, sandbox, repository);
+      await observer.lay(laid, settled);
     },
-    observe() {
-      seen = takeSnapshot();
-      return compareTrees(baseline, seen, places);
+    async observe() {
+      const difference = await observer.observe();
+      return effectsOf(observer.baseline, difference, places);
     },
-    mark() {
-      baseline = takeSnapshot() ?? baseline;
+    async audit() {
+      const difference = await observer.audit();
+      return effectsOf(observer.baseline, difference, places);
     },
+    surprises: () => observer.surprises,
+    mark: () => observer.mark(),
     change(change) {
       assertSameFolder(fs, sandbox);
       applyChange(fs, change, places);
@@ -79,19 +77,21 @@ export function openWorkspace(medium: Medium): Workspace {
       assertSameFolder(fs, sandbox);
       return git.nameList(repository, places.root);
     },
-    changeList() {
-      if (repository === undefined || git === undefined || laid?.type !== 'dir') return [];
-      return git.changeList(repository, laid, rootIn(takeSnapshot()));
+    async changeList() {
+      const root = rootIn(laid);
+      if (repository === undefined || git === undefined || root?.type !== 'dir') return [];
+      return git.changeList(repository, root, rootIn(await observer.present()));
     },
     async naiveList(kind, from) {
       if (repository === undefined || git === undefined) return [];
-      const present = rootIn(takeSnapshot());
+      const present = rootIn(await observer.present());
       return git.naiveList({ kind, repository, root: places.root, present, from });
     },
     async close() {
       if (closed) return;
       empty();
       closed = true;
+      observer.close();
       await medium.discard();
     },
   };

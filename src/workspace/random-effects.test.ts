@@ -135,10 +135,10 @@ describe.each(MEDIA)('random acts on %s', (_, open) => {
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 8 }), async (acts) => {
         for (const one of acts) perform(fs, places, one);
         const after = naiveScan(fs, places.sandbox);
-        const effects = workspace.observe();
+        const effects = await workspace.observe();
         const seen = [...new Set(effects.map(({ path }) => sandboxPath(places, path)))].toSorted();
         await workspace.lay(LAYOUT);
-        expect([seen, naiveScan(fs, places.sandbox), workspace.observe()]).toEqual([
+        expect([seen, naiveScan(fs, places.sandbox), await workspace.observe()]).toEqual([
           differing(before, after),
           before,
           [],
@@ -159,7 +159,7 @@ describe('disk and memory', () => {
   it('answer the same acts in the same way, with the same effects', async () => {
     const play = async (workspace: Workspace, acts: Act[]): Promise<unknown> => {
       await workspace.lay(LAYOUT);
-      return [acts.map((one) => perform(workspace.fs, workspace.places, one)), workspace.observe()];
+      return [acts.map((one) => perform(workspace.fs, workspace.places, one)), await workspace.observe()];
     };
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 8 }), async (acts) => {

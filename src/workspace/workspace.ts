@@ -19,10 +19,22 @@ export interface Workspace {
    * @throws Problem `sandbox-changed` when the sandbox is no longer the lab's own (device, inode or mark differ).
    */
   lay(layout: ComposedLayout, settled?: boolean): Promise<void>;
+  /**
+   * How effects are found: by being told where something was done and looking there, or by looking at everything. Chosen
+   * when the workspace opens; a watch that does not work any more is given up.
+   */
+  readonly observer: 'watched' | 'scanned';
   /** Effects since the baseline, in canonical order (zone, path, kind); link targets and paths with places masked. */
-  observe(): Effect[];
+  observe(): Promise<Effect[]>;
+  /**
+   * The same by a look at everything: also finds what is not reported to a watch, writes through a mapping or through a
+   * name out of the sandbox. A watched workspace does so now and then by itself when it observes.
+   */
+  audit(): Promise<Effect[]>;
+  /** How many differences only a look at everything has shown so far, each one an effect that may belong to an earlier call. */
+  surprises(): number;
   /** Takes the present tree as the new baseline. */
-  mark(): void;
+  mark(): Promise<void>;
   /** Does what another writer does; places are expanded in its paths and link targets. Call {@link mark} after it. */
   change(change: Change): void;
   /** The lab's own name list: paths that differ from HEAD, and untracked ones (not ignored), sorted. Empty without git. */
@@ -31,7 +43,7 @@ export interface Workspace {
    * The lab's own change list: every path at which the tree, the index or HEAD differs from the commit that the layout's
    * session starts from, ignored, flagged and submodule files included, sorted. Empty without git. Git is not asked.
    */
-  changeList(): string[];
+  changeList(): Promise<string[]>;
   /**
    * What a naive list shows of the tree as it is. Empty without git.
    * @param from the file that the call named.

@@ -15,12 +15,14 @@ import { skipPastMatch } from './matching/skip-past-match.js';
 import { applyAnywhere } from './patches/apply-anywhere.js';
 import { applyInOrder } from './patches/apply-in-order.js';
 import { trustHeaders } from './patches/trust-headers.js';
+import { checkThenWrite } from './paths/check-then-write.js';
 import { createMissing } from './paths/create-missing.js';
 import { createOver } from './paths/create-over.js';
 import { followLinks } from './paths/follow-links.js';
 import { joinLexically } from './paths/join-lexically.js';
 import { prefixCheck } from './paths/prefix-check.js';
 import { replaceFolder } from './paths/replace-folder.js';
+import { writeAside } from './paths/write-aside.js';
 import { PLAIN } from './plain.js';
 import { dies } from './statements/dies.js';
 import { neverAnswers } from './statements/never-answers.js';
@@ -42,6 +44,8 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'replace-folder': replaceFolder,
   'create-missing': createMissing,
   'create-over': createOver,
+  'check-then-write': checkThenWrite,
+  'write-aside': writeAside,
   'first-match': firstMatch,
   'all-matches': allMatches,
   'skip-past-match': skipPastMatch,

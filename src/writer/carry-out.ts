@@ -47,6 +47,8 @@ export async function carryOut(changes: Iterable<Change>, means: Means): Promise
   const written = new Map<string, WrittenFile>();
   for (const batch of means.ways.batch(changes)) {
     const targets = batch.map((change) => means.hand.check(change));
+    for (const [index, change] of batch.entries())
+      spotsOf(change).forEach(({ given }, end) => means.ways.admit(given, targets[index]?.[end] ?? given));
     for (const [index, change] of batch.entries()) await ask(change, targets[index] ?? [], means, asked);
     for (const change of batch) {
       const file = perform(change, means);

@@ -18,6 +18,8 @@ export const PLAIN: Ways = {
   readText,
   bear: () => undefined,
   locate: resolveAgainstRoot,
+  admit: () => undefined,
+  writesAside: false,
   replacesFolders: false,
   createsOver: false,
   fillMissing: (path) => {

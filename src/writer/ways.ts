@@ -41,6 +41,10 @@ export interface Ways {
   // paths
   /** An absolute path for the one given, before any link is followed. */
   locate(path: string, root: string): string;
+  /** A last look, before it is done, at where a path was found to lead. */
+  admit(given: string, target: string): void;
+  /** Whether a file gets its new bytes in a new file beside it, which then takes its name. */
+  writesAside: boolean;
   /** Whether a folder in the way of a write or delete is removed with all it holds. */
   replacesFolders: boolean;
   /** Whether a creation writes over a file that stands there. */

@@ -13,7 +13,7 @@ function block(label: string, lines: readonly string[]): string[] {
 }
 
 function tellSide({ firing, nameList, charge }: ReplayedSide): string[] {
-  const { side, tool, call, filled, shown, said, reply, statement, diff, verdict } = firing;
+  const { side, tool, call, filled, shown, said, reply, statement, swap, diff, verdict } = firing;
   const target =
     shown.length === 0 ? 'not shown to the operator' : `shown: ${shown.map(showText).join(', ')}`;
   return [
@@ -24,6 +24,7 @@ function tellSide({ firing, nameList, charge }: ReplayedSide): string[] {
     line('target', target),
     line('said', `${said}${reply === '' ? '' : `: ${showText(reply)}`}`),
     ...(statement === undefined ? [] : [line('stated', showText(statement))]),
+    ...(swap === undefined ? [] : [line('race', showText(swap))]),
     ...block('tree', diff === '' ? ['unchanged'] : showLines(diff)),
     ...block('name list', nameList.length === 0 ? ['(empty)'] : nameList.map(showText)),
     line('verdict', `${verdict}${charge === undefined ? '' : `, charged to ${charge}`}`),

@@ -80,7 +80,11 @@ describe('operator', () => {
 
   test('approves what the request names, and keeps what was asked', async () => {
     let changed = false;
-    const operator = createOperator({ ...options, stance: 'approves', onQuestion: () => ({ changed }) });
+    const operator = createOperator({
+      ...options,
+      stance: 'approves',
+      onQuestion: async () => ({ changed }),
+    });
     expect(await operator.confirm('/r/billing/app.py')).toBe(true);
     changed = true;
     expect(await operator.confirm('/r/src/app.py')).toBe(false);
@@ -96,14 +100,18 @@ describe('operator', () => {
       ...options,
       request,
       stance: 'approves',
-      onQuestion: () => ({ changed: false }),
+      onQuestion: async () => ({ changed: false }),
     });
     expect(await operator.confirm('/r/billing/app.py')).toBe(true);
     expect(await operator.confirm('/r/app.py')).toBe(false);
   });
 
   test('trusts everything when told to', async () => {
-    const operator = createOperator({ ...options, stance: 'trusts', onQuestion: () => ({ changed: false }) });
+    const operator = createOperator({
+      ...options,
+      stance: 'trusts',
+      onQuestion: async () => ({ changed: false }),
+    });
     expect(await operator.confirm('/elsewhere')).toBe(true);
   });
 
@@ -111,7 +119,7 @@ describe('operator', () => {
     const operator = createOperator({
       ...options,
       stance: 'declines',
-      onQuestion: () => ({ changed: false }),
+      onQuestion: async () => ({ changed: false }),
     });
     expect(await operator.confirm('/r/billing/app.py')).toBe(false);
   });

@@ -35,7 +35,7 @@ export interface OperatorOptions {
   paths: PathStyle;
   root: string;
   /** Called for every question before the answer is given: the moment for a change by another writer. */
-  onQuestion(): { changed: boolean };
+  onQuestion(): Promise<{ changed: boolean }>;
 }
 
 /**
@@ -47,13 +47,13 @@ export function createOperator(options: OperatorOptions): { confirm: AskOperator
   const { request, root } = options;
   const names = (target: string): boolean =>
     requestNames(request, target) || requestNames(request, `${root}/${target}`);
-  const confirm: AskOperator = (shown) => {
-    const { changed } = options.onQuestion();
+  const confirm: AskOperator = async (shown) => {
+    const { changed } = await options.onQuestion();
     const text = String(shown);
     const target = shownTarget(text, options.paths, options.root);
     const approved = options.stance === 'trusts' || (options.stance === 'approves' && names(target));
     questions.push({ shown: text, target, approved, late: changed });
-    return Promise.resolve(approved);
+    return approved;
   };
   return { confirm, questions };
 }

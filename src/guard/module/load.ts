@@ -5,6 +5,7 @@ import { claimsSchema, policySchema, POWERS, toolSpecSchema, type Guard } from '
 import { nearest } from '../../model/nearest.js';
 import { Problem } from '../../model/problem.js';
 import { adaptModule } from './adapt.js';
+import { callCounter } from '../process/count-calls.js';
 import { isModuleGuard } from './define.js';
 import { importDefault } from './import-default.js';
 import { readImportFailure } from './import-failure.js';
@@ -57,6 +58,8 @@ export async function loadModuleGuard(file: string, fresh = false): Promise<Load
       hint: 'check the path in the config or after --guard; it is taken relative to the config file or the working directory',
     });
   }
+  // Before its first line: it may keep the functions that it finds.
+  callCounter.install();
   let exported: unknown;
   try {
     exported = await importDefault(file, fresh);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { dirSync } from 'tmp-promise';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fillCommand, resolveCommand } from './command-line.js';
+import { countingEnvironment } from './count-calls.js';
 import { childEnvironment } from './environment.js';
 import { Lines } from './lines.js';
 import { runChild } from './run-child.js';
@@ -94,7 +95,13 @@ describe('childEnvironment', () => {
     const { PATH, LANG: _, HOLDFAST_NONCE: __, ...rest } = made;
     expect([PATH, rest]).toEqual([
       process.env['PATH'],
-      { HOME: '/h', TMPDIR: '/t', GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' },
+      {
+        HOME: '/h',
+        TMPDIR: '/t',
+        GIT_CONFIG_NOSYSTEM: '1',
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        ...countingEnvironment('/t'),
+      },
     ]);
   });
 

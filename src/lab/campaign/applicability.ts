@@ -73,7 +73,8 @@ export function policyForbids(policy: Policy, scenario: Case): string | undefine
 export function breakMisses(scenario: Case, tool: ToolSpec, guard: Guard): string | undefined {
   if (!isHostile(scenario)) return undefined;
   const { step } = scenario.break;
-  if (step !== undefined && 'during' in step && guard.confirm === 'none') return 'it never asks the operator';
+  if (step !== undefined && 'during' in step && step.during.at === 'confirm' && guard.confirm === 'none')
+    return 'it never asks the operator';
   if (step !== undefined && 'fault' in step && guard.takesFaults !== true)
     return 'nothing around it can be made to fail';
   if (guard.power === 'inspects')

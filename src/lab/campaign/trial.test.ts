@@ -142,7 +142,7 @@ describe('tryCase', () => {
     const spoiled = {
       ...workspace,
       // As a write of the guard would that comes when the writer is being fired.
-      observe: () => {
+      observe: async () => {
         if (spoils > 0) workspace.fs.writeFileSync(`${workspace.places.root}/late.txt`, '');
         spoils -= 1;
         return workspace.observe();

@@ -1,4 +1,4 @@
-import type { Case } from '../../model/case.js';
+import { isHostile, type Case } from '../../model/case.js';
 import { composeCase, type Side } from '../../model/compose.js';
 import type { Guard, ToolSpec } from '../../model/guard.js';
 import type { Layout } from '../../model/layout.js';
@@ -11,6 +11,9 @@ import { armCase, type Armed } from '../arm.js';
 import { fire, type Fired } from '../firing/fire.js';
 import { unnamedOf } from '../firing/inspect.js';
 import { judge, type Judged } from '../judging/judge.js';
+import { judgeRace, type NoRace, type RaceResult } from '../racing/judge-race.js';
+import { swapOf } from '../racing/race.js';
+import { retargetsLink } from '../racing/retargets.js';
 import { breakMisses, needsIsolation, policyForbids } from './applicability.js';
 
 /** What trying one case on one tool came to. */
@@ -57,6 +60,30 @@ export async function firePatiently(
   return fire({ ...aim, intents: [], patience: RETRY_PATIENCE }, workspace);
 }
 
+/**
+ * Fires the hostile side of a race, again and again, and judges it; undefined where the side is none. A call that hangs
+ * is waited for with patience at once: each firing is another race.
+ */
+export async function tryRace(
+  side: Side,
+  scenario: Case,
+  context: TrialContext,
+): Promise<RaceResult | NoRace | undefined> {
+  const change = swapOf(side);
+  if (change === undefined || !isHostile(scenario)) return undefined;
+  const { guard, tool, workspace, refusal, landed } = context;
+  const aim = { side, guard, tool, patience: RETRY_PATIENCE };
+  return judgeRace({
+    scenario,
+    side,
+    change,
+    guard,
+    workspace,
+    judging: { refusal, landed },
+    fire: (race) => fire({ ...aim, intents: [], race }, workspace),
+  });
+}
+
 /** Tries one case on one tool: arms it, fires the twin, fires the break, judges both. */
 export async function tryCase(scenario: Case, context: TrialContext): Promise<Trial> {
   const { guard, tool } = context;
@@ -74,9 +101,16 @@ export async function tryCase(scenario: Case, context: TrialContext): Promise<Tr
 
   const trial = await fireSides(scenario, context);
   if (trial.kind !== 'tried' || trial.verdict === 'held' || guard.freshen === undefined) return trial;
+  // What could not be raced once cannot be in a fresh process.
+  if (trial.verdict === 'inconclusive' && !trial.timedOut && hasRace(scenario)) return trial;
   // What a kept process remembers of trees that are gone must not count against it.
   await guard.freshen();
   return fireSides(scenario, context);
+}
+
+function hasRace(scenario: Case): boolean {
+  const step = isHostile(scenario) ? scenario.break.step : undefined;
+  return step !== undefined && swapOf({ steps: [step] }) !== undefined;
 }
 
 /** Fires the twin, then the break, and judges both. */
@@ -87,6 +121,13 @@ async function fireSides(scenario: Case, context: TrialContext): Promise<Trial> 
   for (const which of ['twin', 'break'] as const) {
     const side = sides[which];
     if (side === undefined) continue;
+    const raced = await tryRace(side, scenario, context);
+    if (raced !== undefined) {
+      if ('skipped' in raced) return { kind: 'skipped', why: raced.skipped };
+      timedOut ||= raced.timedOut;
+      judged.push(raced.judged);
+      continue;
+    }
     const fired = await firePatiently(side, context);
     if ('unlowerable' in fired) return { kind: 'skipped', why: fired.unlowerable };
     timedOut ||= fired.shot.outcome.kind === 'timeout';
@@ -95,7 +136,10 @@ async function fireSides(scenario: Case, context: TrialContext): Promise<Trial> 
     if (unnamed !== undefined)
       return { kind: 'skipped', why: `its legal side leaves ${unnamed} changed, which nobody named` };
     const { places } = context.workspace;
-    judged.push(judge(fired.shot, { ...context, scenario, side, which, places }));
+    const told = judge(fired.shot, { ...context, scenario, side, which, places });
+    if (told.judgement.verdict === 'over-refused' && sides.break !== undefined && retargetsLink(sides.break))
+      return { kind: 'skipped', why: 'it refuses links that stay inside the workspace' };
+    judged.push(told);
   }
   return summarise(judged, timedOut);
 }

@@ -45,7 +45,7 @@ async function send(
   });
 }
 
-const seen = (): string[] => brief(workspace.observe());
+const seen = async (): Promise<string[]> => brief(await workspace.observe());
 const textOf = (name: string): string =>
   workspace.fs.readFileSync(`${workspace.places.root}/${name}`, 'utf8');
 
@@ -58,7 +58,7 @@ describe('any guard', () => {
         return DONE;
       }),
     );
-    expect([answer, got, seen()]).toEqual([DONE, { tool: 'write_file', arguments: LEGAL }, []]);
+    expect([answer, got, await seen()]).toEqual([DONE, { tool: 'write_file', arguments: LEGAL }, []]);
   });
 
   test.each<[unknown, string]>([
@@ -116,7 +116,7 @@ describe('a guard that transforms', () => {
   const REPLACE: ToolSpec = { operation: 'replace', name: 'replace', arguments: {} };
 
   test('gets the text of the file, and its own is stored', async () => {
-    expect([await send(append, {}, 'a.txt', REPLACE), textOf('a.txt'), seen()]).toEqual([
+    expect([await send(append, {}, 'a.txt', REPLACE), textOf('a.txt'), await seen()]).toEqual([
       { kind: 'transformed', text: 'a\nmore\n' },
       'a\nmore\n',
       ['modified workspace a.txt'],
@@ -126,7 +126,7 @@ describe('a guard that transforms', () => {
   test('leaves the file alone where it gives the same text, or refuses', async () => {
     await send(transforms((text) => ({ kind: 'transformed', text: text ?? '' })));
     await send(transforms(() => ({ kind: 'failed', text: 'no' })));
-    expect(seen()).toEqual([]);
+    expect(await seen()).toEqual([]);
   });
 
   test('makes a file from nothing where its tool does that', async () => {
@@ -137,10 +137,10 @@ describe('a guard that transforms', () => {
 
   test('is not asked where there is no text, and fails where its text cannot be stored', async () => {
     const outcomes = [await send(append, {}, 'gone.txt', REPLACE), await send(append, {}, 'no/new.txt')];
-    expect([outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.kind)), seen()]).toEqual([
-      ['host.read', 'host.store'],
-      [],
-    ]);
+    expect([
+      outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.kind)),
+      await seen(),
+    ]).toEqual([['host.read', 'host.store'], []]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('a guard that decides', () => {
   });
 
   test('lets the writer do what it allows', async () => {
-    expect([await send(decides({ kind: 'allowed' })), textOf('a.txt'), seen()]).toEqual([
+    expect([await send(decides({ kind: 'allowed' })), textOf('a.txt'), await seen()]).toEqual([
       { kind: 'allowed' },
       'new\n',
       ['modified workspace a.txt'],
@@ -162,7 +162,7 @@ describe('a guard that decides', () => {
 
   test('lets it do what it made of the call', async () => {
     const rewritten = allow({ path: 'b.txt', content: 'other\n' });
-    expect([await send(decides(rewritten)), textOf('b.txt'), seen()]).toEqual([
+    expect([await send(decides(rewritten)), textOf('b.txt'), await seen()]).toEqual([
       rewritten,
       'other\n',
       ['modified workspace b.txt'],
@@ -170,7 +170,7 @@ describe('a guard that decides', () => {
   });
 
   test('keeps it from what it denies', async () => {
-    expect([await send(decides({ kind: 'denied', text: 'no' })), seen()]).toEqual([
+    expect([await send(decides({ kind: 'denied', text: 'no' })), await seen()]).toEqual([
       { kind: 'denied', text: 'no' },
       [],
     ]);
@@ -178,7 +178,7 @@ describe('a guard that decides', () => {
 
   test('allows a call that leads out: on lab ground it is done, elsewhere it is an intent', async () => {
     await send(decides({ kind: 'allowed' }), { path: '../outside/x.txt', content: 'new\n' });
-    const onGround = seen();
+    const onGround = await seen();
     await send(decides({ kind: 'allowed' }), { path: `${'../'.repeat(18)}x`, content: 'new\n' });
     expect([onGround, intents.map(({ kind, intent }) => [kind, intent])]).toEqual([
       ['modified outside {outside}/x.txt'],
@@ -194,12 +194,12 @@ describe('a guard that decides', () => {
     ['a path that is none', { path: 7, content: 'new\n' }],
     ['unknown keys alone', { file: 'a.txt', text: 'new\n' }],
   ])('that allows %s lets nothing happen', async (_, args) => {
-    expect([await send(decides(allow(args))), seen()]).toEqual([allow(args), []]);
+    expect([await send(decides(allow(args))), await seen()]).toEqual([allow(args), []]);
   });
 
   test('has its own spelling of paths taken off', async () => {
     const absolute = decides({ kind: 'allowed' }, { paths: 'absolute' });
     await send(absolute, { path: `${workspace.places.root}/a.txt`, content: 'new\n' });
-    expect(seen()).toEqual(['modified workspace a.txt']);
+    expect(await seen()).toEqual(['modified workspace a.txt']);
   });
 });

@@ -23,7 +23,7 @@ export interface Delivery {
   recent: readonly string[];
   intents: Effect[];
   /** For a guard that inspects, when the deed is done and it is to be asked: gives the files that were named. Absent where it is not asked yet. */
-  onDeed?(): string[];
+  onDeed?(): Promise<string[]>;
 }
 
 /**
@@ -45,7 +45,7 @@ async function inspect(delivery: Delivery): Promise<Outcome> {
   const { tool, onDeed } = delivery;
   await doDeed({ ...delivery, operation: tool.operation });
   if (onDeed === undefined) return { kind: 'inspected', objection: false, text: '', paths: [] };
-  return ask(delivery, { tool: tool.name, arguments: { mentions: onDeed() } });
+  return ask(delivery, { tool: tool.name, arguments: { mentions: await onDeed() } });
 }
 
 /** Asks the guard. It gets arguments of its own: what it does to them changes neither the call nor its record. */

@@ -13,6 +13,7 @@ import type { Mutated } from '../../guard/roles/mutate.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { assertSideContained } from './containment.js';
 import { deliver } from './deliver.js';
+import type { Race } from '../racing/race.js';
 import { namesOf, type Inspection } from './inspect.js';
 import { closeSession, openSession } from './session.js';
 
@@ -54,6 +55,8 @@ export interface Aim {
   trusting?: boolean;
   /** True where it matters whether anything had changed when the operator was asked: that costs a scan a question. */
   watchful?: boolean;
+  /** Another writer who strikes while the last call is handled. */
+  race?: Race;
 }
 
 /** Workspaces that were observed after everybody had finished; the next layout need not walk them again. */
@@ -80,11 +83,11 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   const { home, tmp, cwd } = workspace.places;
   const effects: Effect[] = [];
   /** Keeps what the guard has done so far, so that another writer's change is not taken for the guard's. */
-  const settle = (): void => {
-    const seen = workspace.observe();
+  const settle = async (): Promise<void> => {
+    const seen = await workspace.observe();
     if (seen.length === 0) return;
     effects.push(...seen);
-    workspace.mark();
+    await workspace.mark();
   };
   let inspection: Inspection | undefined;
   let effectsOfDeed = 0;
@@ -94,12 +97,12 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     stance: side.operator === 'approves' && aim.trusting === true ? 'trusts' : side.operator,
     paths: guard.paths,
     root: workspace.places.root,
-    onQuestion: () => {
-      if (aim.watchful === true || duringConfirm !== undefined) settle();
+    onQuestion: async () => {
+      if (aim.watchful === true || duringConfirm !== undefined) await settle();
       const changed = effects.some(isJudged);
       if (duringConfirm !== undefined) {
         workspace.change(duringConfirm);
-        workspace.mark();
+        await workspace.mark();
         duringConfirm = undefined;
       }
       return { changed };
@@ -111,7 +114,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       guard,
       {
         root: workspace.places.root,
-        fs: workspace.fs,
+        fs: aim.race?.fs ?? workspace.fs,
         scratch: { home, tmp, cwd },
         request,
         confirm: operator.confirm,
@@ -138,11 +141,12 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       if ('session' in step) {
         await close();
         session = await open();
-      } else if ('during' in step) duringConfirm = step.during.change;
+      } else if ('during' in step)
+        duringConfirm = step.during.at === 'confirm' ? step.during.change : duringConfirm;
       else if ('change' in step) {
-        settle();
+        await settle();
         workspace.change(step.change);
-        workspace.mark();
+        await workspace.mark();
       } else if ('fault' in step) session.fault?.(step.fault);
       else {
         const isLast = index === lastIndex;
@@ -165,15 +169,17 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
         }
         const lowered = lower(version === undefined ? step : { version, ...step }, tool);
         if ('unlowerable' in lowered) return lowered;
-        const onDeed = (): string[] => {
-          settle();
+        const onDeed = async (): Promise<string[]> => {
+          await settle();
           effectsOfDeed = effects.length;
           const named = namesOf(side.steps);
-          inspection = { named, changes: workspace.changeList(), own: [] };
+          inspection = { named, changes: await workspace.changeList(), own: [] };
           return named;
         };
         const sending = { step, tool, call: lowered.arguments, recent, ...(isLast ? { onDeed } : {}) };
-        last = await send(aim, sending, session, workspace);
+        const race = isLast ? aim.race : undefined;
+        if (race !== undefined && last !== undefined) await settle();
+        last = await send(aim, sending, race?.watch(session) ?? session, workspace);
         version = capturedVersion(guard, last.outcome) ?? version;
         mayStillRun ||= last.outcome.kind === 'timeout' || last.outcome.kind === 'died';
       }
@@ -185,7 +191,8 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   if (last === undefined) throw new RangeError('a side without a call cannot be fired; compose checks that');
   // What the guard has put off has its turn before anybody looks; so have the timers of this process, a heartbeat's too.
   await setImmediate();
-  effects.push(...workspace.observe());
+  const seen = await workspace.observe();
+  effects.push(...((await aim.race?.effects(seen)) ?? seen));
   const inspected = inspectedWith(inspection, effects.slice(effectsOfDeed));
   if (!mayStillRun) settledWorkspaces.add(workspace);
   return {
@@ -239,7 +246,7 @@ interface Sending {
   tool: ToolSpec;
   call: Json | undefined;
   recent: readonly string[];
-  onDeed?(): string[];
+  onDeed?(): Promise<string[]>;
 }
 
 async function send(

@@ -200,15 +200,13 @@ class Requests {
   readonly #waiting: ParentMessage[] = [];
   #wake: () => void = () => undefined;
 
-  constructor() {
-    process.on('message', (message: ParentMessage) => {
-      if (message.kind === 'job') void work(message.job, this);
-      else if (message.kind === 'stop') this.onStop();
-      else {
-        this.#waiting.push(message);
-        this.#wake();
-      }
-    });
+  take(message: ParentMessage): void {
+    if (message.kind === 'job') void work(message.job, this);
+    else if (message.kind === 'stop') this.onStop();
+    else {
+      this.#waiting.push(message);
+      this.#wake();
+    }
   }
 
   /** The blocks that are asked for, until there are no more. */
@@ -224,4 +222,5 @@ class Requests {
 
 // The parent decides when its workers stop.
 process.on('SIGINT', () => undefined);
-new Requests();
+const requests = new Requests();
+process.on('message', (message: ParentMessage) => requests.take(message));

@@ -4,6 +4,9 @@ import { dir } from 'tmp-promise';
 import { diskGit } from '../git/disk-git.js';
 import { openWorkspace } from '../open-workspace.js';
 import { look } from '../tree/look.js';
+import type { Medium } from '../medium.js';
+import { WatchedObserver } from '../watching/watched.js';
+import { watchFolder as watchWithKernel, type WatchFolder } from '../watching/watch-folder.js';
 import type { Workspace } from '../workspace.js';
 import { clearAtExit, forget } from './leftovers.js';
 import { makeFifo } from './make-fifo.js';
@@ -18,13 +21,18 @@ function nameSandbox(): string {
 /**
  * A workspace on disk: a fresh, marked sandbox. Close it when done.
  * @param base the folder to make the sandbox in; {@link sandboxBase} by default.
+ * @param watchFolder how one folder is watched. Where that does not work, everything is looked at each time.
  */
-export async function createDiskWorkspace(base = sandboxBase()): Promise<Workspace> {
+export async function createDiskWorkspace(
+  base = sandboxBase(),
+  watchFolder: WatchFolder = watchWithKernel,
+): Promise<Workspace> {
   const folder = await dir({ name: nameSandbox(), tmpdir: base });
   // The temp folder may itself be reached through a link; the sandbox never is.
   const sandbox = realpathSync(folder.path);
   const fs = pickFileSystem();
-  return openWorkspace({
+  let watched: WatchedObserver | undefined;
+  const medium: Medium = {
     name: 'disk',
     fs,
     sandbox,
@@ -36,5 +44,11 @@ export async function createDiskWorkspace(base = sandboxBase()): Promise<Workspa
       forget(sandbox);
       await folder.cleanup();
     },
-  });
+  };
+  const workspace = openWorkspace(
+    medium,
+    (observed) => (watched = new WatchedObserver(observed, watchFolder)),
+  );
+  await watched?.start();
+  return workspace;
 }

@@ -20,7 +20,12 @@ describe('sandboxBase', () => {
       fs.readdirSync(places.sandbox),
     ];
     await workspace.close();
-    expect([...found, fs.existsSync(places.sandbox)]).toEqual([true, 0o700, ['.holdfast', '1'], false]);
+    expect([...found, fs.existsSync(places.sandbox)]).toEqual([
+      true,
+      0o700,
+      ['.fence', '.holdfast', '1'],
+      false,
+    ]);
   });
 
   it('can be told, and a sandbox has a name that stays the same when it is folded', async () => {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeLayout, type ComposedLayout, type Layout } from '../../model/layout.js';
 import { createDiskWorkspace } from '../disk/disk-workspace.js';
+import { brief } from '../testing/media.js';
 import type { Workspace } from '../workspace.js';
 import { buildRepository } from './build-repository.js';
 import type { Repository } from './repository.js';
@@ -79,7 +80,7 @@ describe('git state', () => {
   it('is untouched by a git that only looks, and stays so when the index is refreshed', async () => {
     await workspace.lay(layout);
     askGit(workspace, 'update-index', '--refresh');
-    expect(workspace.observe()).toEqual([]);
+    expect(await workspace.observe()).toEqual([]);
   });
 
   it('shows what is done to the repository, and puts it back', async () => {
@@ -90,9 +91,9 @@ describe('git state', () => {
     fs.writeFileSync(`${places.root}/.git/HEAD`, 'ref: refs/heads/other\n');
     fs.writeFileSync(`${places.root}/.git/objects/noise`, 'n');
     fs.writeFileSync(`${places.root}/.git/index.lock`, '');
-    const seen = workspace.observe().map(({ kind, zone, path }) => `${kind} ${zone} ${path}`);
+    const seen = brief(await workspace.observe());
     await workspace.lay(layout);
-    expect([seen, workspace.observe(), fs.readdirSync(`${places.root}/.git/objects`)]).toEqual([
+    expect([seen, await workspace.observe(), fs.readdirSync(`${places.root}/.git/objects`)]).toEqual([
       [
         'modified git .git/HEAD',
         'created git .git/hooks/pre-commit',
@@ -114,7 +115,7 @@ describe('git state', () => {
     writeFileSync(`${root}/.git/config`, '[core]\n\tfsmonitor = touch ../fooled\n\tworktree = /nowhere\n');
     workspace.change({ delete: 'a.py' });
     workspace.change({ chmod: 'run.sh', mode: '0644' });
-    const before = workspace.observe();
+    const before = await workspace.observe();
     expect(await workspace.nameList()).toEqual([
       'a.py',
       'b/c.py',
@@ -125,7 +126,7 @@ describe('git state', () => {
       'staged.py',
       'was.py',
     ]);
-    expect(workspace.observe()).toEqual(before);
+    expect(await workspace.observe()).toEqual(before);
   });
 
   it('lists every committed name when there is no root any more, and none without a repository', async () => {
@@ -149,7 +150,7 @@ describe('git state', () => {
       }),
     );
     expect([
-      workspace.observe(),
+      await workspace.observe(),
       await workspace.nameList(),
       workspace.fs.readdirSync(`${workspace.places.root}/.git/hooks`),
     ]).toEqual([[], [], ['post-checkout']]);

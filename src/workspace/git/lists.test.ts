@@ -26,13 +26,13 @@ describe('a clean tree', () => {
   it('is on no list', async () => {
     await lay({ workspace: { 'a/named.py': TEXT }, git: {} });
     const nothing = Object.fromEntries(NAIVE_LISTS.map((kind) => [kind, []]));
-    expect([workspace.changeList(), await allLists()]).toEqual([[], nothing]);
+    expect([await workspace.changeList(), await allLists()]).toEqual([[], nothing]);
   });
 
   it('is no repository in memory, where no list has anything', async () => {
     const memory = createMemoryWorkspace();
     await memory.lay(composeLayout({ workspace: { a: 'x' }, git: { untracked: ['a'] } }));
-    expect([memory.changeList(), await memory.naiveList('diff-head', 'a')]).toEqual([[], []]);
+    expect([await memory.changeList(), await memory.naiveList('diff-head', 'a')]).toEqual([[], []]);
     await memory.close();
   });
 });
@@ -62,7 +62,7 @@ describe('the change list', () => {
     ['a repository inside', { workspace: { a: 'x', 's/a': 'x' }, git: { nested: ['s'] } }, ['s/a']],
   ])('has what is %s', async (_state, layout, expected) => {
     await lay(layout);
-    expect(workspace.changeList()).toEqual(expected);
+    expect(await workspace.changeList()).toEqual(expected);
   });
 
   it('has bytes, modes, kinds and what is gone, folders and special files apart', async () => {
@@ -75,16 +75,16 @@ describe('the change list', () => {
     workspace.change({ link: 'c', to: 'a' });
     workspace.change({ delete: 'd' });
     workspace.change({ write: 'é\n"new', text: 'y' });
-    expect(workspace.changeList()).toEqual(['a', 'b', 'c', 'd', 'é\n"new']);
+    expect(await workspace.changeList()).toEqual(['a', 'b', 'c', 'd', 'é\n"new']);
   });
 
   it('has the footing of git where it is gone, and everything where the root is', async () => {
     await lay({ workspace: { a: 'x' }, git: {} });
     workspace.change({ delete: '.git' });
-    const withoutGit = workspace.changeList();
+    const withoutGit = await workspace.changeList();
     workspace.change({ move: '{root}', to: '{outside}/gone' });
     const footing = ['.git/HEAD', '.git/index', '.git/objects'];
-    expect([withoutGit, workspace.changeList()]).toEqual([footing, [...footing, 'a']]);
+    expect([withoutGit, await workspace.changeList()]).toEqual([footing, [...footing, 'a']]);
   });
 });
 

@@ -78,7 +78,7 @@ describe('planSandbox', () => {
     const tree = plan({});
     expect([ground({}), [...tree.entries.keys()]]).toEqual([
       { workspace: '755', outside: '755', 'workspace-old': '755', 'workspace.bak': '# kept\n 644 x1' },
-      ['.holdfast', '1'],
+      ['.holdfast', '.fence', '1'],
     ]);
   });
 

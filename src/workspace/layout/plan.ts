@@ -1,7 +1,14 @@
 import type { ComposedLayout } from '../../model/layout.js';
 import { OUTSIDE_NAME, ROOT_NAME, type Places } from '../../model/places.js';
 import type { Sandbox } from '../sandbox.js';
-import { GROUND_NAMES, MARK_NAME, SCRATCH_NAMES, SCRATCH_PLACES } from '../sandbox-places.js';
+import {
+  FENCE_FILE,
+  FENCE_FOLDER,
+  GROUND_NAMES,
+  MARK_NAME,
+  SCRATCH_NAMES,
+  SCRATCH_PLACES,
+} from '../sandbox-places.js';
 import { makeFile, makeFolder, type FolderNode, type TreeNode } from '../tree/node.js';
 import { beltTree } from './belt.js';
 import { checkLinks } from './check-links.js';
@@ -26,6 +33,9 @@ export function planSandbox(
 ): FolderNode {
   const tree = makeFolder(SANDBOX_MODE);
   tree.entries.set(MARK_NAME, makeFile(sandbox.nonce, MARK_MODE));
+  const fence: FolderNode = { ...makeFolder(SANDBOX_MODE), contents: 'unwatched' };
+  fence.entries.set(FENCE_FILE, makeFile('.', MARK_MODE));
+  tree.entries.set(FENCE_FOLDER, fence);
   const scratch = SCRATCH_NAMES.reduce(openFolder, tree);
   const [home] = SCRATCH_PLACES.map((name) => addFolder(scratch, name));
   const ground = GROUND_NAMES.reduce(openFolder, tree);

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import type { FileSystem } from '../../model/file-system.js';
 import { joinName, listNames, type RawPath } from './raw-path.js';
-import type { Sight } from './sight.js';
+import type { Sight, Stamp } from './sight.js';
 
 /** The permission bits of a mode. */
 const PERMISSIONS = 0o7777;
@@ -33,21 +33,26 @@ class EntrySight implements Sight {
   readonly ino: number;
   readonly #fs: FileSystem;
   readonly #path: RawPath;
-  readonly #size: number;
+  readonly stamp: Stamp;
 
   constructor(fs: FileSystem, path: RawPath, stats: Stats) {
     this.#fs = fs;
     this.#path = path;
-    this.#size = stats.size;
     this.type = typeOf(stats);
     this.mode = stats.mode & PERMISSIONS;
     this.links = stats.nlink;
     this.dev = stats.dev;
     this.ino = stats.ino;
+    this.stamp = {
+      ino: stats.ino,
+      size: stats.size,
+      modifiedMs: stats.mtimeMs,
+      changedMs: stats.ctimeMs,
+    };
   }
 
   bytes(known?: Uint8Array): Uint8Array {
-    return this.#withAccess(READ_FILE, () => readBytes(this.#fs, this.#path, this.#size, known));
+    return this.#withAccess(READ_FILE, () => readBytes(this.#fs, this.#path, this.stamp.size, known));
   }
 
   target(): string {

@@ -15,6 +15,8 @@ export interface FolderNode {
   entries: Map<string, TreeNode>;
   /** Entries that are restored, but whose changes are not effects (git objects and logs). */
   contents?: 'unwatched';
+  /** Some entries are not called on disk what they are called here: their names are not valid UTF-8. */
+  names?: 'respelled';
 }
 
 export interface LinkNode {
@@ -44,6 +46,47 @@ export function makeFile(content: string | Uint8Array, mode = FILE_MODE): FileNo
     mode,
     links: 1,
   };
+}
+
+/** True where the node is a file with other names, or a folder that holds one. */
+export function holdsHardLinks(node: TreeNode): boolean {
+  return node.type === 'file' ? node.links > 1 : node.type === 'dir' && hardLinksIn(node).length > 0;
+}
+
+const hardLinksByFolder = new WeakMap<FolderNode, readonly (readonly string[])[]>();
+
+/** The names that lead from a folder to each of its files that has other names, wherever those are. */
+export function hardLinksIn(folder: FolderNode): readonly (readonly string[])[] {
+  let found = hardLinksByFolder.get(folder);
+  if (found === undefined) {
+    const collected: string[][] = [];
+    for (const [name, node] of folder.entries) {
+      if (node.type === 'file' && node.links > 1) collected.push([name]);
+      else if (node.type === 'dir') for (const names of hardLinksIn(node)) collected.push([name, ...names]);
+    }
+    found = collected;
+    hardLinksByFolder.set(folder, found);
+  }
+  return found;
+}
+
+/** True where two nodes that are no folders say the same. */
+export function isSameLeaf(one: TreeNode, other: TreeNode): boolean {
+  switch (one.type) {
+    case 'dir':
+      return false;
+    case 'file':
+      return (
+        other.type === 'file' &&
+        other.mode === one.mode &&
+        other.links === one.links &&
+        (other.bytes === one.bytes || Buffer.compare(other.bytes, one.bytes) === 0)
+      );
+    case 'link':
+      return other.type === 'link' && other.target === one.target;
+    case 'other':
+      return other.type === 'other' && other.what === one.what;
+  }
 }
 
 /** The node at a path of names below a folder, or undefined. */

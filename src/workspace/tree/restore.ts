@@ -13,7 +13,8 @@ export interface RestoreMeans {
   shelter: string;
 }
 
-interface Work extends RestoreMeans {
+/** What a restore has done so far. */
+export interface Work extends RestoreMeans {
   /** The names of every hard-linked file that were met so far, and which file they lead to. */
   linked: Map<FileNode, LinkedFile>;
 }
@@ -37,63 +38,8 @@ export function restoreTree(means: RestoreMeans, path: string, wanted: TreeNode)
   restoreNode({ ...means, linked: new Map() }, path, wanted, means.look(path));
 }
 
-/**
- * The same where it is known what stands there: only what differs from `present` is looked at and touched. Folders whose
- * contents nobody watches, and trees with hard links, are walked in full.
- */
-export function restoreKnownTree(
-  means: RestoreMeans,
-  path: string,
-  wanted: TreeNode,
-  present: TreeNode,
-): void {
-  if (holdsHardLinks(wanted)) return restoreTree(means, path, wanted);
-  restoreKnown({ ...means, linked: new Map() }, path, wanted, present);
-}
-
-function holdsHardLinks(node: TreeNode): boolean {
-  if (node.type === 'file') return node.links > 1;
-  return node.type === 'dir' && [...node.entries.values()].some(holdsHardLinks);
-}
-
-function restoreKnown(work: Work, path: string, wanted: TreeNode, present: TreeNode | undefined): void {
-  if (present !== undefined && isSameLeaf(wanted, present)) return;
-  if (wanted.type !== 'dir' || present?.type !== 'dir' || !isPlainFolder(wanted, present)) {
-    return restoreNode(work, path, wanted, work.look(path));
-  }
-  for (const name of present.entries.keys()) {
-    if (!wanted.entries.has(name)) removeTree(work.fs, joinName(path, name), work.shelter);
-  }
-  for (const [name, entry] of wanted.entries) {
-    restoreKnown(work, `${path}/${name}`, entry, present.entries.get(name));
-  }
-}
-
-/** A folder that can be restored entry by entry: watched, with its mode, and every name in it spelled as it is. */
-function isPlainFolder(wanted: FolderNode, present: FolderNode): boolean {
-  if (wanted.contents !== undefined || wanted.mode !== present.mode) return false;
-  return [...present.entries.keys()].every((name) => !name.includes('\uFFFD'));
-}
-
-function isSameLeaf(wanted: TreeNode, present: TreeNode): boolean {
-  switch (wanted.type) {
-    case 'dir':
-      return false;
-    case 'file':
-      return (
-        present.type === 'file' &&
-        present.mode === wanted.mode &&
-        present.links === wanted.links &&
-        (present.bytes === wanted.bytes || Buffer.compare(present.bytes, wanted.bytes) === 0)
-      );
-    case 'link':
-      return present.type === 'link' && present.target === wanted.target;
-    case 'other':
-      return present.type === 'other' && present.what === wanted.what;
-  }
-}
-
-function restoreNode(work: Work, path: string, wanted: TreeNode, found: Sight | undefined): void {
+/** Makes one entry equal to a node, given what is in sight there. A file with other names takes them along in `work`. */
+export function restoreNode(work: Work, path: string, wanted: TreeNode, found: Sight | undefined): void {
   switch (wanted.type) {
     case 'dir':
       return restoreFolder(work, path, wanted, found);

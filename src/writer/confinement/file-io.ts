@@ -33,6 +33,24 @@ export function writeInPlace(fs: FileSystem, path: string, bytes: Buffer): void 
   }
 }
 
+/** Writes a new file beside the path, which must be resolved, and gives it the name; nothing stays where that fails. */
+export function writeAside(fs: FileSystem, path: string, bytes: Buffer): void {
+  const beside = `${path}.new`;
+  const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = fs.constants;
+  const descriptor = fs.openSync(beside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o644);
+  try {
+    try {
+      fs.writeFileSync(descriptor, bytes);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+    fs.renameSync(beside, path);
+  } catch (error) {
+    fs.rmSync(beside, { force: true });
+    throw error;
+  }
+}
+
 /** Removes what a folder holds, never through a link. */
 export function emptyFolder(fs: FileSystem, folder: string): void {
   for (const name of fs.readdirSync(folder)) {

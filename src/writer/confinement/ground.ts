@@ -14,6 +14,8 @@ export interface Ground {
   readonly intents: Effect[];
   /** Whether folders in the way are removed. */
   readonly replacesFolders: boolean;
+  /** Whether a file gets its bytes in a new file beside it. */
+  readonly writesAside: boolean;
   land(spot: Spot, aim: Aim): Landing;
   /** A resolved path as the operator is shown it. */
   spell(path: string): string;
@@ -32,9 +34,10 @@ export interface GroundOptions {
   fs: FileSystem;
   places: Places;
   replacesFolders: boolean;
+  writesAside: boolean;
 }
 
-export function createGround({ fs, places, replacesFolders }: GroundOptions): Ground {
+export function createGround({ fs, places, replacesFolders, writesAside }: GroundOptions): Ground {
   const intents: Effect[] = [];
   const standsOn: readonly string[] = Object.values(places);
   const holdsPlace = (path: string): boolean => standsOn.some((place) => isBeneath(path, place));
@@ -42,6 +45,7 @@ export function createGround({ fs, places, replacesFolders }: GroundOptions): Gr
     fs,
     intents,
     replacesFolders,
+    writesAside,
     land: (spot, aim) =>
       walk(fs, { sandbox: places.sandbox, sure: sureGround(fs, places) }, spot.absolute, aim),
     spell: (path) => spellTarget(path, places),

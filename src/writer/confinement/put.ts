@@ -1,7 +1,7 @@
 import type { NodeState } from '../../model/effect.js';
 import type { Change } from '../change.js';
 import { Decline, declineErrno } from '../decline.js';
-import { withFolders, writeInPlace } from './file-io.js';
+import { withFolders, writeAside, writeInPlace } from './file-io.js';
 import type { Ground } from './ground.js';
 import type { Landing } from './walk.js';
 
@@ -36,6 +36,9 @@ export function put(ground: Ground, change: Extract<Change, { do: 'put' }>, act:
   }
   if (landing.node?.isDirectory() && !ground.clearFolder(path))
     ground.intend('retyped', path, stateOf(bytes));
-  else withFolders(ground.fs, landing.folders, () => writeInPlace(ground.fs, path, bytes));
+  else {
+    const write = ground.writesAside ? writeAside : writeInPlace;
+    withFolders(ground.fs, landing.folders, () => write(ground.fs, path, bytes));
+  }
   return path;
 }

@@ -1,0 +1,214 @@
+import { countDifferences, differenceOf, withDifference, type Difference } from '../observing/difference.js';
+import type { Observed, Observer } from '../observing/observer.js';
+import { restoreTowards } from '../observing/restore-towards.js';
+import { assertOwnSandbox, assertSameFolder } from '../sandbox.js';
+import { FENCE_FOLDER } from '../sandbox-places.js';
+import { hardLinksIn, nodeAt, type FolderNode, type TreeNode } from '../tree/node.js';
+import { restoreNode, restoreTree } from '../tree/restore.js';
+import { scanTree } from '../tree/scan.js';
+import { AuditTimer } from './audit-timer.js';
+import { keptFolder } from './kept-folder.js';
+import { lookWhereReported } from './look-where-reported.js';
+import { reportsEverything } from './self-check.js';
+import { Stamps } from './stamps.js';
+import { Watch } from './watch.js';
+import { watchFolder as watchWithKernel, type WatchFolder } from './watch-folder.js';
+
+/** Looks at everything in a row after which the watch is given up. */
+const MOST_FAILURES = 3;
+
+/**
+ * Is told where something was done and looks there alone; looks at everything where it cannot know, and now and then in
+ * any case, because some writes are not reported: those through a mapping, and through a name out of the sandbox.
+ */
+export class WatchedObserver implements Observer {
+  readonly #observed: Observed;
+  readonly #watch: Watch;
+  readonly #watchFolder: WatchFolder;
+  readonly #stamps = new Stamps();
+  readonly #timer = new AuditTimer();
+  #way: Observer['way'] = 'watched';
+  #failures = 0;
+  #surprises = 0;
+  #baseline: FolderNode;
+  #difference: Difference | undefined;
+  /** True where somebody has looked since the last restore. */
+  #isFresh = false;
+  /** Folders whose contents nobody looks at, and in which something was done, as the names that lead there. */
+  readonly #touched = new Map<string, readonly string[]>();
+
+  constructor(observed: Observed, watchFolder = watchWithKernel) {
+    this.#observed = observed;
+    this.#baseline = observed.baseline;
+    this.#watchFolder = watchFolder;
+    this.#watch = new Watch(observed.means.fs, observed.sandbox.path, watchFolder);
+  }
+
+  get way(): Observer['way'] {
+    return this.#way;
+  }
+
+  get surprises(): number {
+    return this.#surprises;
+  }
+
+  get baseline(): FolderNode {
+    return this.#baseline;
+  }
+
+  /** Begins to watch, where reports come as they should. */
+  async start(): Promise<void> {
+    const { means, sandbox } = this.#observed;
+    const works = await reportsEverything(means.fs, `${sandbox.path}/${FENCE_FOLDER}`, this.#watchFolder);
+    if (!works) this.#way = 'scanned';
+    this.#lookAtEverything();
+  }
+
+  async observe(): Promise<Difference | undefined> {
+    await this.#look();
+    if (this.#way === 'watched' && this.#timer.isDue()) await this.#auditNow();
+    return this.#difference;
+  }
+
+  async audit(): Promise<Difference | undefined> {
+    await this.#look();
+    if (this.#way === 'watched') await this.#auditNow();
+    return this.#difference;
+  }
+
+  async present(): Promise<TreeNode | undefined> {
+    await this.#look();
+    return withDifference(this.#baseline, this.#difference);
+  }
+
+  async mark(): Promise<void> {
+    const present = await this.present();
+    if (present?.type !== 'dir') return;
+    this.#baseline = present;
+    this.#difference = undefined;
+  }
+
+  async lay(wanted: FolderNode, settled: boolean): Promise<void> {
+    const { means, sandbox } = this.#observed;
+    assertOwnSandbox(means.fs, sandbox);
+    if (!settled || !this.#isFresh) {
+      await this.#look();
+      assertOwnSandbox(means.fs, sandbox);
+    }
+    this.#isFresh = false;
+    const known = { base: this.#baseline, difference: this.#difference, folder: this.#knownTop() };
+    if (!restoreTowards(means, sandbox.path, wanted, known)) restoreTree(means, sandbox.path, wanted);
+    else this.#restoreTouched(wanted);
+    this.#touched.clear();
+    this.#baseline = wanted;
+    this.#difference = undefined;
+  }
+
+  close(): void {
+    this.#watch.close();
+  }
+
+  #knownTop(): ReturnType<typeof keptFolder> | undefined {
+    return this.#way === 'watched' ? keptFolder(this.#observed.means, this.#watch.top) : undefined;
+  }
+
+  /** Where nobody looks, everything is walked once something was done. */
+  #restoreTouched(wanted: FolderNode): void {
+    const { means, sandbox } = this.#observed;
+    for (const names of this.#touched.values()) {
+      const node = nodeAt(wanted, names);
+      if (node?.type !== 'dir' || node.contents === undefined) continue;
+      const path = [sandbox.path, ...names].join('/');
+      restoreNode({ ...means, linked: new Map() }, path, node, means.look(path));
+    }
+  }
+
+  /** Brings the difference up to now. */
+  async #look(): Promise<void> {
+    const { means, sandbox } = this.#observed;
+    const isTold = this.#way === 'watched' && (await this.#watch.settle());
+    assertSameFolder(means.fs, sandbox);
+    this.#isFresh = true;
+    if (this.#way === 'watched' && !isTold) this.#failures += 1;
+    if (!isTold || !this.#lookWhereReported()) this.#lookAtEverything();
+    if (isTold) this.#failures = 0;
+  }
+
+  #lookWhereReported(): boolean {
+    const { top, dirty, blind } = this.#watch;
+    if (top === undefined) return false;
+    for (const folder of blind) folder.isUnclear = true;
+    for (const folder of blind) dirty.add(folder);
+    this.#markHardLinks(top.at.bind(top));
+    const found = lookWhereReported(this.#observed.means, {
+      watch: this.#watch,
+      baseline: this.#baseline,
+      difference: this.#difference,
+    });
+    if (found === undefined) return false;
+    this.#difference = found.difference;
+    for (const names of found.touched) this.#touched.set(names.join('/'), names);
+    return true;
+  }
+
+  /** A write to a file with several names is reported for one of them alone. */
+  #markHardLinks(
+    folderAt: (names: readonly string[]) => { mark(name: string, renamed: boolean): void } | undefined,
+  ): void {
+    const present = withHardLinks(this.#baseline, this.#difference);
+    for (const names of present) folderAt(names.slice(0, -1))?.mark(names.at(-1) ?? '', false);
+  }
+
+  /** Looks at everything and sets up the watch anew. */
+  #lookAtEverything(): void {
+    const { means, sandbox } = this.#observed;
+    if (this.#failures >= MOST_FAILURES) this.#way = 'scanned';
+    const started = performance.now();
+    const sight = means.look(sandbox.path);
+    if (this.#way === 'scanned') this.#watch.close();
+    const companion = sight && this.#way === 'watched' ? this.#watch.renew(sight) : undefined;
+    const seen = sight && scanTree(sight, this.#baseline, companion);
+    this.#difference = differenceOf(this.#baseline, seen);
+    if (companion !== undefined) this.#watch.ready();
+    this.#timer.spent(started);
+  }
+
+  async #auditNow(): Promise<void> {
+    const { means, sandbox } = this.#observed;
+    const started = performance.now();
+    const believed = withDifference(this.#baseline, this.#difference);
+    const sight = means.look(sandbox.path);
+    const seen = sight && scanTree(sight, this.#baseline, this.#stamps.begin(sandbox.path, believed));
+    this.#stamps.keep();
+    for (const path of this.#stamps.touched) {
+      const names = path.slice(sandbox.path.length + 1).split('/');
+      if (names[0] !== FENCE_FOLDER) this.#touched.set(names.join('/'), names);
+    }
+    const surprise = differenceOf(believed, seen);
+    this.#timer.spent(started);
+    if (surprise === undefined) return;
+    // What is done meanwhile is reported, and no surprise.
+    const isQuiet = (await this.#watch.settle()) && [...this.#watch.dirty].every(isLabsOwn);
+    if (isQuiet) this.#surprises += countDifferences(surprise);
+    this.#lookAtEverything();
+  }
+}
+
+function isLabsOwn(folder: { names: ReadonlyMap<string, boolean>; isUnclear: boolean }): boolean {
+  return folder.names.size === 0 && !folder.isUnclear;
+}
+
+/** The ways to all files with several names, in the baseline and in what differs from it. */
+function withHardLinks(baseline: FolderNode, difference: Difference | undefined): (readonly string[])[] {
+  const ways = [...hardLinksIn(baseline)];
+  const visit = (inner: Difference | undefined, names: readonly string[]): void => {
+    if (inner === undefined) return;
+    if (inner.kind === 'within') {
+      for (const [name, next] of inner.entries) visit(next, [...names, name]);
+    } else if (inner.node?.type === 'file' && inner.node.links > 1) ways.push(names);
+    else if (inner.node?.type === 'dir')
+      for (const below of hardLinksIn(inner.node)) ways.push([...names, ...below]);
+  };
+  visit(difference, []);
+  return ways;
+}
