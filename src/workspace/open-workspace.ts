@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isJudged, type Effect } from '../model/effect.js';
 import { composeLayout } from '../model/layout.js';
 import { applyChange } from './change/apply.js';
 import { effectsOf } from './effects.js';
@@ -10,6 +12,7 @@ import { GROUND_NAMES, placesBelow } from './sandbox-places.js';
 import { nodeAt, type TreeNode } from './tree/node.js';
 import { emptyFolder } from './tree/remove.js';
 import { restoreTree } from './tree/restore.js';
+import type { Difference } from './observing/difference.js';
 import type { Observed, Observer } from './observing/observer.js';
 import { ScanningObserver } from './observing/scanning.js';
 import type { Workspace } from './workspace.js';
@@ -45,6 +48,23 @@ export function openWorkspace(
   assertOwnSandbox(fs, sandbox);
   restoreTree(means, sandbox.path, laid);
   const observer = observing({ sandbox, means, baseline: laid });
+  /** What the last look has shown, until something is laid or marked. */
+  let seen: readonly Effect[] | undefined;
+  let latecomers = 0;
+
+  const note = (difference: Difference | undefined): Effect[] => {
+    const effects = effectsOf(observer.baseline, difference, places);
+    seen = effects;
+    return effects;
+  };
+  const late = async (): Promise<Effect[]> => {
+    const before = seen;
+    if (before === undefined || !(await observer.mayHaveChanged())) return [];
+    const isNew = (effect: Effect): boolean => !before.some((other) => isDeepStrictEqual(other, effect));
+    const came = note(await observer.observe()).filter((effect) => isJudged(effect) && isNew(effect));
+    latecomers += came.length;
+    return came;
+  };
 
   return {
     medium: medium.name,
@@ -56,18 +76,19 @@ export function openWorkspace(
     async lay(layout, settled = false) {
       repository = layout.git === undefined ? undefined : await git?.repositoryOf(layout.git, places);
       laid = planSandbox(layout, places, sandbox, repository);
+      // Where nobody reports it, what came late is found at the end of a block alone.
+      if (settled && observer.way === 'watched') await late();
+      seen = undefined;
       await observer.lay(laid, settled);
     },
-    async observe() {
-      const difference = await observer.observe();
-      return effectsOf(observer.baseline, difference, places);
+    observe: async () => note(await observer.observe()),
+    audit: async () => note(await observer.audit()),
+    late,
+    surprises: () => observer.surprises + latecomers,
+    mark() {
+      seen = undefined;
+      return observer.mark();
     },
-    async audit() {
-      const difference = await observer.audit();
-      return effectsOf(observer.baseline, difference, places);
-    },
-    surprises: () => observer.surprises,
-    mark: () => observer.mark(),
     change(change) {
       assertSameFolder(fs, sandbox);
       applyChange(fs, change, places);

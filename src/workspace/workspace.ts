@@ -31,7 +31,15 @@ export interface Workspace {
    * name out of the sandbox. A watched workspace does so now and then by itself when it observes.
    */
   audit(): Promise<Effect[]>;
-  /** How many differences only a look at everything has shown so far, each one an effect that may belong to an earlier call. */
+  /**
+   * Effects that count and that came after the last {@link observe}, of a call that had been answered by then. Where a
+   * watch reports nothing, nothing is looked at.
+   */
+  late(): Promise<Effect[]>;
+  /**
+   * How many effects may belong to an earlier call than the one after which they were seen: those that only a look at
+   * everything has shown, and those that came late.
+   */
   surprises(): number;
   /** Takes the present tree as the new baseline. */
   mark(): Promise<void>;

@@ -15,7 +15,9 @@ export interface Observer {
    * @throws Problem `sandbox-changed`
    */
   observe(): Promise<Difference | undefined>;
-  /** The same by a look at everything. */
+  /** False where nothing can have changed since somebody looked last; costs no look. */
+  mayHaveChanged(): Promise<boolean>;
+  /** The same as {@link observe} by a look at everything. */
   audit(): Promise<Difference | undefined>;
   /** The tree as it is. */
   present(): Promise<TreeNode | undefined>;

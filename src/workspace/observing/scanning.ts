@@ -36,6 +36,10 @@ export class ScanningObserver implements Observer {
     return this.#seen.difference;
   }
 
+  async mayHaveChanged(): Promise<boolean> {
+    return true;
+  }
+
   async present(): Promise<TreeNode | undefined> {
     return withDifference(this.baseline, this.#look());
   }

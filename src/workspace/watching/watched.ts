@@ -70,6 +70,11 @@ export class WatchedObserver implements Observer {
     return this.#difference;
   }
 
+  async mayHaveChanged(): Promise<boolean> {
+    if (this.#way === 'scanned' || !(await this.#watch.settle())) return true;
+    return ![...this.#watch.dirty].every(isLabsOwn);
+  }
+
   async audit(): Promise<Difference | undefined> {
     await this.#look();
     if (this.#way === 'watched') await this.#auditNow();
