@@ -8,6 +8,7 @@ import { worst, type Charge, type Verdict } from '../model/verdict.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { armCase, type Armed } from './arm.js';
 import { breakMisses, needsIsolation, policyForbids, toolsFor } from './campaign/applicability.js';
+import { LINGER_MS } from './campaign/late-effects.js';
 import { firePatiently, tryRace, type TrialContext } from './campaign/trial.js';
 import { judge, type Judged } from './judging/judge.js';
 import type { Suite } from './suite/suite.js';
@@ -90,13 +91,19 @@ async function replayOnTool(scenario: Case, context: TrialContext): Promise<Repl
   };
 }
 
+export interface ReplayOptions {
+  isConfined?: boolean;
+  /** True to wait after each firing for what may come late. */
+  isPatient?: boolean;
+}
+
 /** Fires a case once at every tool of the guard that it can be fired at, on disk. */
 export async function replayCase(
   scenario: Case,
   guard: Guard,
   suite: Suite,
   workspace: Workspace,
-  isConfined = false,
+  { isConfined = false, isPatient = false }: ReplayOptions = {},
 ): Promise<(Replay | NotReplayed)[]> {
   const known = suite.refusals.find(({ id }) => id === scenario.refusal);
   const refusal: Pick<Refusal, 'judges'> = known ?? {};
@@ -114,6 +121,7 @@ export async function replayCase(
         layouts: suite.layouts,
         workspace,
         isConfined,
+        lingerMs: isPatient ? LINGER_MS : undefined,
         landed: new Set(),
       }),
     );

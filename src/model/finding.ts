@@ -27,6 +27,8 @@ export const firingSchema = z.strictObject({
   diff: z.string(),
   /** What was wrong with a judged statement, if anything. */
   statement: z.string().optional(),
+  /** Where something changed only after the answer, when the session was closed. */
+  late: z.literal(true).optional(),
   /** Where another writer strikes while the call is handled: before which file-system call it did. */
   swap: z.string().optional(),
 });

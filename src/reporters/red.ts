@@ -122,6 +122,8 @@ export function describeRow(row: RedRow): Field[] {
     if (firing.shown.length > 0) fields.push(text('asked', firing.shown.map(showText).join(', ')));
     fields.push(text('said', describeSaid(firing)));
     if (firing.statement !== undefined) fields.push(text('stated', showText(firing.statement)));
+    if (firing.late !== undefined)
+      fields.push(text('late', 'it changed after the answer, when the session was closed'));
     if (firing.swap !== undefined) fields.push(text('race', showText(firing.swap)));
     fields.push(effectsField(firing), diffField(firing, DIFF_LINES.new), ...originField(row));
   }

@@ -77,7 +77,7 @@ export function openWorkspace(
       repository = layout.git === undefined ? undefined : await git?.repositoryOf(layout.git, places);
       laid = planSandbox(layout, places, sandbox, repository);
       // Where nobody reports it, what came late is found at the end of a block alone.
-      if (settled && observer.way === 'watched') await late();
+      if (observer.way === 'watched') await late();
       seen = undefined;
       await observer.lay(laid, settled);
     },

@@ -35,7 +35,10 @@ async function fireCase(
     const { guard } = await loadGuard(source, workspace);
     const requirement = suite.refusals.find(({ id }) => id === scenario.refusal)?.requirement;
     tell({ kind: 'begun', lines: tellCase(scenario, requirement, source.shown) });
-    const replays = await replayCase(scenario, guard, suite, workspace, protects(rung));
+    const replays = await replayCase(scenario, guard, suite, workspace, {
+      isConfined: protects(rung),
+      isPatient: true,
+    });
     await guard.dispose?.();
     const { lines, code } = concludeReplays(scenario.refusal, replays);
     return { lines: [...replays.flatMap((told) => tellReplay(told, scenario)), '', ...lines], code };

@@ -5,6 +5,7 @@ import type { Refusal } from '../../model/refusal.js';
 import type { Counterexample } from '../../model/report.js';
 import { isRed, worst, type Charge, type Verdict } from '../../model/verdict.js';
 import { runFuzzBlock } from './fuzz-block.js';
+import type { Culprit } from './late-effects.js';
 import { countTrial, emptyEvidence } from './ledger.js';
 import { blockSeed } from './seeds.js';
 import type { Trial } from './trial.js';
@@ -38,6 +39,20 @@ export class BlockResult {
   readonly skips: Record<string, number> = {};
   readonly unarmed: string[] = [];
   readonly charges = new Map<Charge, Counterexample>();
+
+  /** Takes the case that something came late of as what shows the fault, whatever was taken for it before. */
+  blame({ scenario, trial }: Culprit, origin: 'case' | 'fuzz'): void {
+    this.verdict = trial.verdict;
+    this.because = undefined;
+    this.counterexample = { case: scenario, origin, firing: trial.record(), shrinks: 0 };
+  }
+
+  /** Something came late, and none of the cases that it may belong to shows it again. */
+  doubt(suspects: number): void {
+    if (worst([this.verdict, 'inconclusive']) === this.verdict) return;
+    this.verdict = 'inconclusive';
+    this.because = `something changed after a call had been answered; none of the last ${suspects} cases did so again`;
+  }
 
   /** True where nothing more of the row is to be tried. */
   get ends(): boolean {

@@ -2,6 +2,7 @@ import type { Guard } from '../../model/guard.js';
 import type { Counterexample, Finding } from '../../model/report.js';
 import type { Charge, Verdict } from '../../model/verdict.js';
 import { shakeHandsWith } from './handshake.js';
+import { LINGER_MS } from './late-effects.js';
 import { tryCase, type TrialContext } from './trial.js';
 
 /** A red row and what shows it. */
@@ -16,7 +17,8 @@ async function showsAgain({ refusal, counterexample }: RedRow, context: TrialCon
     isCharged ? charge === refusal : verdict === counterexample.firing.verdict;
   if (counterexample.firing.side === 'handshake')
     return isSame(await shakeHandsWith(counterexample.case, context));
-  const trial = await tryCase(counterexample.case, context);
+  const lingerMs = counterexample.firing.late === undefined ? undefined : LINGER_MS;
+  const trial = await tryCase(counterexample.case, { ...context, lingerMs });
   return trial.kind === 'tried' && isSame(trial);
 }
 

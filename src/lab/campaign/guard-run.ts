@@ -23,6 +23,7 @@ import { runBlock } from './block.js';
 import { resolveClaims, type ResolvedClaims } from './claims.js';
 import { confirmFinding } from './confirm.js';
 import { HANDSHAKE_REFUSAL, shakeHands } from './handshake.js';
+import { findCulprit, LateEffects } from './late-effects.js';
 import { RowBook } from './row-book.js';
 import { tryCase, type TrialContext } from './trial.js';
 
@@ -99,7 +100,9 @@ export class GuardRun {
     if (refusal === undefined || tool === undefined)
       throw new RangeError(`there is no block ${JSON.stringify(id)}`);
     const { cases, only } = scope ?? this.#wholeRow(refusal);
-    const context = await this.#contextOf(refusal, tool);
+    const calm = await this.#contextOf(refusal, tool);
+    const late = new LateEffects(this.guard, calm.workspace);
+    const context: TrialContext = { ...calm, onDisturbance: () => late.disturb() };
     const result = await runBlock({
       refusal,
       tool,
@@ -112,9 +115,19 @@ export class GuardRun {
         await before?.(scenario, tool);
         // The workspace is asked for each time: that also puts the process back into its place.
         await this.options.workspace(this.#mediumOf(refusal));
-        return tryCase(scenario, context);
+        const trial = await tryCase(scenario, context);
+        late.note(scenario);
+        return trial;
       },
     });
+    await late.end();
+    const { counterexample: shown } = result;
+    const seen = shown && (await this.#show(shown, refusal.id, refusal, tool));
+    // What cannot be shown again may have come of an earlier call.
+    const suspects = seen?.confirmed === 'flaky' ? late.latest : late.suspects;
+    const culprit = result.timedOut ? undefined : await findCulprit(suspects, context);
+    if (culprit !== undefined) result.blame(culprit, cases.includes(culprit.scenario) ? 'case' : 'fuzz');
+    else if (suspects.length > 0) result.doubt(suspects.length);
     const charges: ChargeRecord[] = [];
     for (const [charge, counterexample] of result.charges) {
       this.#known.add(charge);
@@ -129,7 +142,10 @@ export class GuardRun {
       evidence: result.evidence,
       ...(counterexample === undefined
         ? {}
-        : { shown: await this.#show(counterexample, refusal.id, refusal, tool) }),
+        : {
+            shown:
+              counterexample === shown ? seen : await this.#show(counterexample, refusal.id, refusal, tool),
+          }),
       ...(result.because === undefined ? {} : { because: result.because }),
       skips: result.skips,
       charges,

@@ -43,6 +43,10 @@ export interface TrialContext {
   workspace: Workspace;
   /** True where a rung keeps the guard's programs from everything outside the sandbox. */
   isConfined: boolean;
+  /** How long to wait after each firing for what may come late; not at all by default. */
+  lingerMs?: number | undefined;
+  /** Told where something beside the lab's own writer was at work while a case was armed. */
+  onDisturbance?(): void;
   /** Masked replies of this tool to legal calls that landed. */
   landed: Set<string>;
 }
@@ -52,9 +56,9 @@ const RETRY_PATIENCE = 4;
 /** Fires one side; a timeout is retried once alone with four times the patience before it counts. */
 export async function firePatiently(
   side: Side,
-  { guard, tool, refusal, workspace }: TrialContext,
+  { guard, tool, refusal, workspace, lingerMs }: TrialContext,
 ): Promise<Fired> {
-  const aim = { side, guard, tool, watchful: refusal.judges === 'shown' };
+  const aim = { side, guard, tool, watchful: refusal.judges === 'shown', lingerMs };
   const first = await fire({ ...aim, intents: [] }, workspace);
   if (!('shot' in first) || first.shot.outcome.kind !== 'timeout') return first;
   return fire({ ...aim, intents: [], patience: RETRY_PATIENCE }, workspace);
@@ -145,9 +149,13 @@ async function fireSides(scenario: Case, context: TrialContext): Promise<Trial> 
 }
 
 /** Arms a case, again where it does not bite: something that the guard did late may have fallen into the first try. */
-async function armTwice(scenario: Case, { tool, layouts, workspace }: TrialContext): Promise<Armed> {
+async function armTwice(scenario: Case, context: TrialContext): Promise<Armed> {
+  const { tool, layouts, workspace, onDisturbance } = context;
   const first = await armCase(scenario, tool.operation, layouts, workspace);
-  return first.armed ? first : armCase(scenario, tool.operation, layouts, workspace);
+  if (first.armed) return first;
+  const second = await armCase(scenario, tool.operation, layouts, workspace);
+  if (second.armed) onDisturbance?.();
+  return second;
 }
 
 function summarise(judged: readonly Judged[], timedOut: boolean): Trial {

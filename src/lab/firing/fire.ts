@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Side } from '../../model/compose.js';
 import { isJudged, type Effect } from '../../model/effect.js';
 import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
@@ -35,6 +35,8 @@ export interface Shot {
   textBefore: string | undefined;
   /** True where a session of the guard did not close in time. */
   stuck?: true;
+  /** True where something changed after everything had been answered and closed: seen only where that is waited for. */
+  late?: true;
   /** What a guard that inspects was asked about. */
   inspection?: Inspection;
 }
@@ -55,12 +57,26 @@ export interface Aim {
   trusting?: boolean;
   /** True where it matters whether anything had changed when the operator was asked: that costs a scan a question. */
   watchful?: boolean;
+  /** How long to wait, when all is closed, for what may come late. */
+  lingerMs?: number | undefined;
   /** Another writer who strikes while the last call is handled. */
   race?: Race;
 }
 
 /** Workspaces that were observed after everybody had finished; the next layout need not walk them again. */
 const settledWorkspaces = new WeakSet<Workspace>();
+
+/** False where something of the guard that was fired at last may still go on. */
+export function isSettled(workspace: Workspace): boolean {
+  return settledWorkspaces.has(workspace);
+}
+
+/** What this process waits for, by kind: timers, files, processes. */
+function countPending(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const kind of process.getActiveResourcesInfo()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
 
 function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpec | undefined {
   if (isLast) return tool;
@@ -123,6 +139,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       guard.timeoutMs * (aim.patience ?? 1),
     );
 
+  const pendingBefore = countPending();
   let session = await open();
   let stuck = false;
   /** True where something of the guard may go on after its last answer. */
@@ -189,9 +206,12 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     await close();
   }
   if (last === undefined) throw new RangeError('a side without a call cannot be fired; compose checks that');
+  for (const [kind, count] of countPending()) mayStillRun ||= count > (pendingBefore.get(kind) ?? 0);
   // What the guard has put off has its turn before anybody looks; so have the timers of this process, a heartbeat's too.
   await setImmediate();
-  const seen = await workspace.observe();
+  const prompt = await workspace.observe();
+  const isLate = aim.lingerMs !== undefined && (await comesLate(workspace, aim.lingerMs));
+  const seen = isLate ? await workspace.audit() : prompt;
   effects.push(...((await aim.race?.effects(seen)) ?? seen));
   const inspected = inspectedWith(inspection, effects.slice(effectsOfDeed));
   if (!mayStillRun) settledWorkspaces.add(workspace);
@@ -202,9 +222,22 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       intents: aim.intents ?? [],
       questions: operator.questions,
       ...(stuck ? { stuck } : {}),
+      ...(isLate ? { late: true } : {}),
       ...inspected,
     },
   };
+}
+
+const LOOK_AGAIN_MS = 10;
+
+/** Waits until something comes late, or until this time is over. */
+async function comesLate(workspace: Workspace, lingerMs: number): Promise<boolean> {
+  const end = performance.now() + lingerMs;
+  for (;;) {
+    if ((await workspace.late()).length > 0) return true;
+    if (performance.now() >= end) return false;
+    await setTimeout(LOOK_AGAIN_MS);
+  }
 }
 
 /** What an inspector was asked about, with what it changed itself; and as its call, what it was told. */

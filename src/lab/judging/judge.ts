@@ -107,6 +107,7 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
       diff: [renderTreeDiff(shot.effects.filter(isJudged)), ...describeUnnamed(shot.inspection)]
         .filter((line) => line !== '')
         .join('\n'),
+      ...(shot.late === undefined ? {} : { late: shot.late }),
       ...(statement.why === undefined ? {} : { statement: maskPlaces(statement.why, places) }),
     }),
   };
