@@ -23,6 +23,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'core', include: TESTS, exclude: DOORS } },
       { extends: true, test: { name: 'doors', include: DOORS } },
+      { extends: true, test: { name: 'soak', include: ['fixtures/**/*.soak.ts'] } },
     ],
     pool: 'threads',
     isolate: false,

@@ -8,7 +8,13 @@ let whole: Ran;
 // More than one block a row; one row holds, one ends with the block in which it breaks.
 const REFUSALS = ['args.missing', 'match.overlap'];
 const FLAGS = [
-  ...['run', '--guard', './first.guard.js', '--only', 'fuzz', '--runs', '257'],
+  'run',
+  '--guard',
+  './first.guard.js',
+  '--only',
+  'fuzz',
+  '--runs',
+  '257',
   ...REFUSALS.flatMap((id) => ['--refusal', id]),
 ];
 
