@@ -31,7 +31,9 @@ export const BEHAVIOURS = [
   'join-lexically',
   'prefix-check',
   'follow-links',
+  'mend-names',
   'replace-folder',
+  'clear-the-way',
   'create-missing',
   'create-over',
   // races

@@ -1,3 +1,4 @@
+import { withoutProcessRoot } from './process-root.js';
 import { readingsOf } from './readings.js';
 import { GROUND_DEPTH, OUTSIDE_NAME, ROOT_NAME } from './places.js';
 import { Problem } from './problem.js';
@@ -33,8 +34,9 @@ function leaves(reading: string): boolean {
   let walk = text;
   let level = ROOT_LEVEL;
   if (text.startsWith('/')) {
-    if (!text.startsWith(`${GROUND}/`)) return true;
-    walk = text.slice(GROUND.length);
+    const absolute = withoutProcessRoot(text);
+    if (!absolute.startsWith(`${GROUND}/`)) return true;
+    walk = absolute.slice(GROUND.length);
     level = GROUND_DEPTH;
   }
   for (const segment of walk.split('/')) {

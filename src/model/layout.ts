@@ -14,6 +14,7 @@ export const entrySchema = z.union([
   z.strictObject({ hardlink: z.string() }),
   z.strictObject({ dir: z.literal(true), mode: modeSchema.optional() }),
   z.strictObject({ fifo: z.literal(true) }),
+  z.strictObject({ socket: z.literal(true) }),
 ]);
 export type Entry = z.infer<typeof entrySchema>;
 

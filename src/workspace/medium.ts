@@ -27,7 +27,7 @@ export interface Medium {
   readonly sandbox: string;
   /** An entry whose path leads through no link, seen for laying and looking. */
   look(path: string): Sight | undefined;
-  makeFifo(path: string): void;
+  makeSpecial(path: string, what: 'fifo' | 'socket'): void;
   readonly git?: GitSide;
   /** Told once how to empty the sandbox, for the case that nobody closes it. */
   opened?(empty: () => void): void;

@@ -13,6 +13,7 @@ const LAYOUT = composeLayout({
     into: { link: 'd' },
     out: { link: '{outside}/new' },
     pipe: { fifo: true },
+    socket: { socket: true },
     shut: { dir: true, mode: '0500' },
     'shut/x': 'x\n',
   },
@@ -47,6 +48,7 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
         'workspace/into': '-> d',
         'workspace/out': `-> ${places.outside}/new`,
         'workspace/pipe': 'other',
+        'workspace/socket': 'other',
         'workspace/shut': 'dir 500',
         'workspace/shut/x': 'file 644 1 x\n',
         outside: 'dir 755',
@@ -191,6 +193,7 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
         'deleted workspace pipe',
         'deleted workspace shut',
         'deleted workspace shut/x',
+        'deleted workspace socket',
       ],
     ],
   ];

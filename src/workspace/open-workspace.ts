@@ -30,10 +30,10 @@ export function openWorkspace(
   medium: Medium,
   observing: (observed: Observed) => Observer = (observed) => new ScanningObserver(observed),
 ): Workspace {
-  const { fs, git, look, makeFifo } = medium;
+  const { fs, git, look, makeSpecial } = medium;
   const sandbox = markSandbox(fs, medium.sandbox);
   const places = placesBelow(sandbox.path);
-  const means = { fs, look, makeFifo, shelter: sandbox.path };
+  const means = { fs, look, makeSpecial, shelter: sandbox.path };
   let repository: Repository | undefined;
   let closed = false;
 

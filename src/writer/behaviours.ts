@@ -16,10 +16,12 @@ import { applyAnywhere } from './patches/apply-anywhere.js';
 import { applyInOrder } from './patches/apply-in-order.js';
 import { trustHeaders } from './patches/trust-headers.js';
 import { checkThenWrite } from './paths/check-then-write.js';
+import { clearTheWay } from './paths/clear-the-way.js';
 import { createMissing } from './paths/create-missing.js';
 import { createOver } from './paths/create-over.js';
 import { followLinks } from './paths/follow-links.js';
 import { joinLexically } from './paths/join-lexically.js';
+import { mendNames } from './paths/mend-names.js';
 import { prefixCheck } from './paths/prefix-check.js';
 import { replaceFolder } from './paths/replace-folder.js';
 import { writeAside } from './paths/write-aside.js';
@@ -41,7 +43,9 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'join-lexically': joinLexically,
   'prefix-check': prefixCheck,
   'follow-links': followLinks,
+  'mend-names': mendNames,
   'replace-folder': replaceFolder,
+  'clear-the-way': clearTheWay,
   'create-missing': createMissing,
   'create-over': createOver,
   'check-then-write': checkThenWrite,

@@ -8,7 +8,7 @@ export interface DeclineDetail {
   code: string;
   message: string;
   data?: { [key: string]: Json };
-  /** True for input that a careless implementation does not survive: mistyped, missing, over-long, a pipe for a file. */
+  /** True for input that a careless implementation does not survive: mistyped, missing, over-long, a pipe for a file, a link to itself. */
   unfit?: boolean;
 }
 
@@ -42,7 +42,7 @@ const ERRNO_SENTENCES: Readonly<Record<string, string>> = {
 /** A decline in the words of the file system: `declineErrno('EISDIR', 'billing')`. */
 export function declineErrno(code: string, path: string): Decline {
   const sentence = ERRNO_SENTENCES[code] ?? 'the file system refused';
-  const unfit = code === 'ENAMETOOLONG' || code === 'ENXIO';
+  const unfit = code === 'ENAMETOOLONG' || code === 'ENXIO' || code === 'ELOOP';
   return new Decline({ code, message: `${path}: ${sentence} (${code})`, data: { path }, unfit });
 }
 

@@ -71,6 +71,14 @@ describe('the writer on disk', () => {
     });
   });
 
+  it('puts a file in the place of a pipe where it clears the way', async () => {
+    const ground = lay({});
+    execFileSync('mkfifo', [join(ground.places.root, 'pipe')]);
+    const args = { path: 'pipe', content: 'x' };
+    const { changes } = await ground.run('write', args, { behaviours: ['clear-the-way'] });
+    expect(changes).toEqual({ pipe: 'file x' });
+  });
+
   it('leaves no folder behind when the file cannot be made', async () => {
     const ground = lay({});
     const refused = new Proxy(fs, {

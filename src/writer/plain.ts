@@ -21,6 +21,7 @@ export const PLAIN: Ways = {
   admit: () => undefined,
   writesAside: false,
   replacesFolders: false,
+  clearsTheWay: false,
   createsOver: false,
   fillMissing: (path) => {
     throw declineErrno('ENOENT', path);

@@ -47,6 +47,8 @@ export interface Ways {
   writesAside: boolean;
   /** Whether a folder in the way of a write or delete is removed with all it holds. */
   replacesFolders: boolean;
+  /** Whether what is no folder and no file is removed where it is in the way: a pipe, an endless link, a file on the way. */
+  clearsTheWay: boolean;
   /** Whether a creation writes over a file that stands there. */
   createsOver: boolean;
   /** The text for a target that is not there; `text` is what the edit could make of nothing. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { FileSystem } from '../../model/file-system.js';
 import { expandPlaces, type Places } from '../../model/places.js';
 import { Problem } from '../../model/problem.js';
+import { withoutProcessRoot } from '../../model/process-root.js';
 import { isWithin } from '../layout/check-links.js';
 import { MARK_NAME } from '../sandbox-places.js';
 import { look } from '../tree/look.js';
@@ -28,7 +29,8 @@ export function leavesSandbox(text: string): Problem {
 export function sandboxTerrain(fs: FileSystem, sandbox: string, escapes: () => Problem): Terrain<string> {
   return {
     isFolder: (path) => look(fs, path)?.type === 'dir',
-    linkOf: (path) => (look(fs, path)?.type === 'link' ? fs.readlinkSync(path) : undefined),
+    linkOf: (path) =>
+      look(fs, path)?.type === 'link' ? withoutProcessRoot(fs.readlinkSync(path)) : undefined,
     child: (folder, name) => (look(fs, `${folder}/${name}`) === undefined ? undefined : `${folder}/${name}`),
     parent: (folder) => {
       if (folder === sandbox) throw escapes();

@@ -9,7 +9,7 @@ import { WatchedObserver } from '../watching/watched.js';
 import { watchFolder as watchWithKernel, type WatchFolder } from '../watching/watch-folder.js';
 import type { Workspace } from '../workspace.js';
 import { clearAtExit, forget } from './leftovers.js';
-import { makeFifo } from './make-fifo.js';
+import { makeSpecial } from './make-special.js';
 import { pickFileSystem } from './pick-file-system.js';
 import { sandboxBase } from './sandbox-base.js';
 
@@ -37,7 +37,7 @@ export async function createDiskWorkspace(
     fs,
     sandbox,
     look: (path) => look(fs, path),
-    makeFifo,
+    makeSpecial,
     git: diskGit,
     opened: (empty) => clearAtExit(sandbox, empty),
     async discard() {

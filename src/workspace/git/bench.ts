@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dir } from 'tmp-promise';
-import { makeFifo } from '../disk/make-fifo.js';
+import { makeSpecial } from '../disk/make-special.js';
 import { pickFileSystem } from '../disk/pick-file-system.js';
 import { sandboxBase } from '../disk/sandbox-base.js';
 import { look } from '../tree/look.js';
@@ -22,7 +22,7 @@ export async function atBench<T>(action: (bench: Bench) => Promise<T>): Promise<
   try {
     return await action({
       places: { home, gitDir: `${home}/.git`, workTree: `${home}/tree` },
-      means: { fs, look: (path) => look(fs, path), makeFifo, shelter: home },
+      means: { fs, look: (path) => look(fs, path), makeSpecial, shelter: home },
     });
   } finally {
     emptyFolder(fs, home, home);

@@ -119,7 +119,7 @@ function committable(path: string, entry: Entry, tree: Tree): Entry | undefined 
       ? undefined
       : committable(other, named, { ...tree, [other]: '' });
   }
-  if ('dir' in entry || 'fifo' in entry) return undefined;
+  if ('dir' in entry || 'fifo' in entry || 'socket' in entry) return undefined;
   return entry;
 }
 

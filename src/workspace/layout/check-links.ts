@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { Problem } from '../../model/problem.js';
+import { withoutProcessRoot } from '../../model/process-root.js';
 import { nodeAt, type FolderNode } from '../tree/node.js';
 import { walkPath, type Terrain } from '../walk-path.js';
 
@@ -32,9 +33,10 @@ export function linkEscapes(place: string, target: string, sandbox: string): Pro
  * @throws Problem `layout-link-escapes` for the first that does.
  */
 export function checkLinks(tree: FolderNode, sandbox: string, links: readonly LaidLink[]): void {
-  for (const { path, target, place } of links) {
+  for (const { path, target: said, place } of links) {
+    const target = withoutProcessRoot(said);
     const folder = posix.dirname(path);
-    const escapes = (): Problem => linkEscapes(place, target, sandbox);
+    const escapes = (): Problem => linkEscapes(place, said, sandbox);
     if (target === '' || target.includes('\0')) throw escapes();
     if (!isWithin(posix.resolve(folder, target), sandbox)) throw escapes();
     walkPath(terrainOf(tree, sandbox, escapes), folder, target, true);
@@ -49,7 +51,7 @@ function terrainOf(tree: FolderNode, sandbox: string, escapes: () => Problem): T
     isFolder: (path) => nodeOf(path)?.type === 'dir',
     linkOf: (path) => {
       const node = nodeOf(path);
-      return node?.type === 'link' ? node.target : undefined;
+      return node?.type === 'link' ? withoutProcessRoot(node.target) : undefined;
     },
     child: (folder, name) => (nodeOf(`${folder}/${name}`) === undefined ? undefined : `${folder}/${name}`),
     parent: (folder) => {

@@ -84,7 +84,7 @@ function makeNode(entry: Exclude<Entry, { hardlink: string }>, places: Places, p
   if ('base64' in entry) return makeFile(decode(entry.base64, place), modeOf(entry, FILE_MODE));
   if ('link' in entry) return { type: 'link', target: expandPlaces(entry.link, places) };
   if ('dir' in entry) return makeFolder(modeOf(entry, FOLDER_MODE));
-  return { type: 'other', what: 'fifo' };
+  return { type: 'other', what: 'fifo' in entry ? 'fifo' : 'socket' };
 }
 
 function modeOf(entry: { mode?: string | undefined }, otherwise: number): number {

@@ -6,7 +6,7 @@ import { posixFileSystem } from './posix-fs.js';
 import { lookInVolume } from './volume-sight.js';
 
 const SANDBOX = '/holdfast';
-const FIFO_MODE = 0o644;
+const SPECIAL_MODE = 0o644;
 
 /**
  * A workspace in memory: one memfs volume for its whole life, restored by what differs. It has no git: layouts with a
@@ -23,10 +23,12 @@ export function createMemoryWorkspace(sandbox = SANDBOX): Workspace {
     fs,
     sandbox,
     look: (path) => lookInVolume(volume, path),
-    makeFifo(path) {
+    makeSpecial(path, what) {
       const slash = path.lastIndexOf('/');
       const folder = volume._core.getLinkOrThrow(path.slice(0, slash), 'mknod');
-      volume._core.createLink(folder, path.slice(slash + 1), false, memfs.constants.S_IFIFO | FIFO_MODE);
+      const { S_IFIFO, S_IFSOCK } = memfs.constants;
+      const type = what === 'fifo' ? S_IFIFO : S_IFSOCK;
+      volume._core.createLink(folder, path.slice(slash + 1), false, type | SPECIAL_MODE);
     },
     async discard() {
       memfs.rmdirSync(sandbox);

@@ -8,7 +8,7 @@ import type { Sight } from './sight.js';
 export interface RestoreMeans {
   fs: FileSystem;
   look(path: string): Sight | undefined;
-  makeFifo(path: string): void;
+  makeSpecial(path: string, what: 'fifo' | 'socket'): void;
   /** A folder of the lab's with a short path, for what is too deep to be removed in place. */
   shelter: string;
 }
@@ -50,10 +50,10 @@ export function restoreNode(work: Work, path: string, wanted: TreeNode, found: S
       clear(work, path, found);
       return work.fs.symlinkSync(wanted.target, path);
     case 'other':
-      if (wanted.what !== 'fifo') throw new RangeError(`a layout cannot lay a ${wanted.what} (${path})`);
-      if (found?.type === 'fifo') return;
+      if (wanted.what === 'device') throw new RangeError(`a layout cannot lay a device (${path})`);
+      if (found?.type === wanted.what) return;
       clear(work, path, found);
-      return work.makeFifo(path);
+      return work.makeSpecial(path, wanted.what);
   }
 }
 

@@ -16,6 +16,12 @@ export function withFolders(fs: FileSystem, folders: readonly string[], act: () 
   }
 }
 
+/** Takes away what is in the way of a deed, then acts; when that fails it does not come back. */
+export function pastObstacle(fs: FileSystem, obstacle: string | undefined, act: () => void): void {
+  if (obstacle !== undefined) fs.unlinkSync(obstacle);
+  act();
+}
+
 /**
  * Writes a file in place, so that its inode, mode and other hard links stay. The path must be resolved: a link at its
  * end is an error here, and so is a pipe, instead of a wait for its reader. Nothing is truncated before the file is open.

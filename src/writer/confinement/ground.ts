@@ -14,6 +14,8 @@ export interface Ground {
   readonly intents: Effect[];
   /** Whether folders in the way are removed. */
   readonly replacesFolders: boolean;
+  /** Whether what is no folder and no file is removed where it is in the way. */
+  readonly clearsTheWay: boolean;
   /** Whether a file gets its bytes in a new file beside it. */
   readonly writesAside: boolean;
   land(spot: Spot, aim: Aim): Landing;
@@ -34,10 +36,12 @@ export interface GroundOptions {
   fs: FileSystem;
   places: Places;
   replacesFolders: boolean;
+  clearsTheWay: boolean;
   writesAside: boolean;
 }
 
-export function createGround({ fs, places, replacesFolders, writesAside }: GroundOptions): Ground {
+export function createGround(options: GroundOptions): Ground {
+  const { fs, places, replacesFolders, clearsTheWay, writesAside } = options;
   const intents: Effect[] = [];
   const standsOn: readonly string[] = Object.values(places);
   const holdsPlace = (path: string): boolean => standsOn.some((place) => isBeneath(path, place));
@@ -45,9 +49,12 @@ export function createGround({ fs, places, replacesFolders, writesAside }: Groun
     fs,
     intents,
     replacesFolders,
+    clearsTheWay,
     writesAside,
-    land: (spot, aim) =>
-      walk(fs, { sandbox: places.sandbox, sure: sureGround(fs, places) }, spot.absolute, aim),
+    land(spot, aim) {
+      const bounds = { sandbox: places.sandbox, sure: sureGround(fs, places), clears: clearsTheWay };
+      return walk(fs, bounds, spot.absolute, aim);
+    },
     spell: (path) => spellTarget(path, places),
     intend(kind, path, after) {
       const effect: Effect = {

@@ -1,6 +1,6 @@
 import type { Spot } from '../change.js';
 import { declineErrno } from '../decline.js';
-import { withFolders } from './file-io.js';
+import { pastObstacle, withFolders } from './file-io.js';
 import type { Ground } from './ground.js';
 
 /** Makes a new folder and the ones missing above it, or only looks whether it could; gives its resolved path. */
@@ -12,6 +12,9 @@ export function makeFolder(ground: Ground, at: Spot, act: boolean): string {
     return path;
   }
   if (landing.node !== undefined) throw declineErrno('EEXIST', ground.spell(path));
-  if (act) withFolders(ground.fs, landing.folders, () => ground.fs.mkdirSync(path));
+  if (!act) return path;
+  pastObstacle(ground.fs, landing.obstacle, () =>
+    withFolders(ground.fs, landing.folders, () => ground.fs.mkdirSync(path)),
+  );
   return path;
 }

@@ -1,7 +1,7 @@
 import type { Spot } from '../change.js';
 import { declineErrno } from '../decline.js';
 import { isBeneath } from './beneath.js';
-import { withFolders } from './file-io.js';
+import { pastObstacle, withFolders } from './file-io.js';
 import type { Ground } from './ground.js';
 import type { Landing } from './walk.js';
 
@@ -35,6 +35,10 @@ export function move(ground: Ground, at: Spot, to: Spot, act: boolean): [from: s
   checkMove(ground, from, into);
   if (!act) return paths;
   if (into.node?.isDirectory() && !ground.clearFolder(into.path)) ground.intend('retyped', into.path);
-  else withFolders(ground.fs, into.folders, () => ground.fs.renameSync(from.path, into.path));
+  else {
+    pastObstacle(ground.fs, into.obstacle, () =>
+      withFolders(ground.fs, into.folders, () => ground.fs.renameSync(from.path, into.path)),
+    );
+  }
   return paths;
 }

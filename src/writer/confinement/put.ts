@@ -1,7 +1,7 @@
 import type { NodeState } from '../../model/effect.js';
 import type { Change } from '../change.js';
 import { Decline, declineErrno } from '../decline.js';
-import { withFolders, writeAside, writeInPlace } from './file-io.js';
+import { pastObstacle, withFolders, writeAside, writeInPlace } from './file-io.js';
 import type { Ground } from './ground.js';
 import type { Landing } from './walk.js';
 
@@ -13,8 +13,9 @@ function checkTarget(ground: Ground, { path, node }: Extract<Landing, { where: '
   if (node === undefined) return;
   if (node.isDirectory()) {
     if (!ground.replacesFolders) throw declineErrno('EISDIR', ground.spell(path));
-  } else if (!node.isFile()) throw declineErrno('ENXIO', ground.spell(path));
-  else ground.fs.accessSync(path, ground.fs.constants.W_OK);
+  } else if (!node.isFile()) {
+    if (!ground.clearsTheWay) throw declineErrno('ENXIO', ground.spell(path));
+  } else ground.fs.accessSync(path, ground.fs.constants.W_OK);
 }
 
 /**
@@ -38,7 +39,10 @@ export function put(ground: Ground, change: Extract<Change, { do: 'put' }>, act:
     ground.intend('retyped', path, stateOf(bytes));
   else {
     const write = ground.writesAside ? writeAside : writeInPlace;
-    withFolders(ground.fs, landing.folders, () => write(ground.fs, path, bytes));
+    const isSpecial = landing.node?.isFile() === false && !landing.node.isDirectory();
+    pastObstacle(ground.fs, isSpecial ? path : landing.obstacle, () =>
+      withFolders(ground.fs, landing.folders, () => write(ground.fs, path, bytes)),
+    );
   }
   return path;
 }

@@ -20,14 +20,14 @@ const TREE: TrialTree = {
 };
 
 /** The landing in short: where, what stands there, what is missing on the way; or the errno. */
-function land(tree: TrialTree, path: string, aim: Aim): string {
+function land(tree: TrialTree, path: string, aim: Aim, clears = false): string {
   const { fs, places } = memoryGround(tree);
   const short = (absolute: string): string =>
     absolute.replace(`${places.root}/`, '').replace(places.outside, '{outside}');
   try {
     const landing = walk(
       fs,
-      { sandbox: places.sandbox, sure: undefined },
+      { sandbox: places.sandbox, sure: undefined, clears },
       path.startsWith('/') ? path : `${places.root}/${path}`,
       aim,
     );
@@ -40,7 +40,9 @@ function land(tree: TrialTree, path: string, aim: Aim): string {
           : landing.node.isDirectory()
             ? 'folder'
             : 'file';
-    return [stands, short(landing.path), ...landing.folders.map((folder) => `+${short(folder)}`)].join(' ');
+    const obstacle = landing.obstacle === undefined ? [] : [`-${short(landing.obstacle)}`];
+    const folders = landing.folders.map((folder) => `+${short(folder)}`);
+    return [stands, short(landing.path), ...obstacle, ...folders].join(' ');
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'not a decline';
   }
@@ -70,6 +72,8 @@ describe('walk', () => {
     ['new/', 'entry', 'ENOENT'],
     ['new/', 'folder', 'new new'],
     ['/', 'file', 'outside /'],
+    ['/proc/self/root/x', 'file', 'outside /x'],
+    ['/proc/self/root', 'entry', 'outside /proc/self/root'],
     ['/etc/../etc/x', 'file', 'outside /etc/x'],
     ['/holdfast', 'file', 'outside /holdfast'],
     ['/holdfast/sandbox-old/x', 'file', 'outside /holdfast/sandbox-old/x'],
@@ -83,6 +87,26 @@ describe('walk', () => {
       'file end',
       'ELOOP',
     ]);
+  });
+
+  it('comes back into the sandbox through the root of the process', () => {
+    const { root } = memoryGround({}).places;
+    const tree: TrialTree = { ...TREE, magic: { link: `/proc/self/root${root}/d` } };
+    expect([land(tree, `/proc/thread-self/root${root}/f`, 'file'), land(tree, 'magic/k', 'file')]).toEqual([
+      'file f',
+      'file d/k',
+    ]);
+  });
+
+  it.each<[path: string, aim: Aim, landing: string]>([
+    ['f/x', 'file', 'new f/x -f +f'],
+    ['f/d/x', 'folder', 'new f/d/x -f +f +f/d'],
+    ['self', 'file', 'new self -self'],
+    ['deeper/x', 'file', 'new deeper/x -deeper +deeper'],
+    ['d/k', 'file', 'file d/k'],
+  ])('goes on past what is in the way of %s where that is to be cleared', (path, aim, landing) => {
+    const tree = { ...TREE, self: { link: 'self' }, deeper: { link: 'deeper/x' } };
+    expect(land(tree, path, aim, true)).toBe(landing);
   });
 
   it('takes 255 bytes for a name and no more', () => {

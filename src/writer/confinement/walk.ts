@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { posix } from 'node:path';
 import type { FileSystem } from '../../model/file-system.js';
+import { isProcessRoot } from '../../model/process-root.js';
 import { declineErrno } from '../decline.js';
 import { isBeneath } from './beneath.js';
 
@@ -18,14 +19,19 @@ export type Aim = 'file' | 'entry' | 'folder';
 export type Landing =
   /** Nothing there was looked at. `path` is as far as text can tell. */
   | { where: 'outside'; path: string }
-  /** `node` is undefined for a new name; `folders` are the ones missing on the way, outermost first. */
-  | { where: 'inside'; path: string; node: Stats | undefined; folders: string[] };
+  /**
+   * `node` is undefined for a new name; `folders` are the ones missing on the way, outermost first; `obstacle` is what
+   * must go before the first of them is made.
+   */
+  | { where: 'inside'; path: string; node: Stats | undefined; folders: string[]; obstacle?: string };
 
 /** Where a walk may look. */
 export interface Bounds {
   sandbox: string;
   /** A folder below the sandbox that is known to be reached through folders alone: the way to it is not looked at. */
   sure: string | undefined;
+  /** Whether a walk goes on where a file or an endless link is in its way. */
+  clears: boolean;
 }
 
 interface Step {
@@ -55,18 +61,25 @@ function refuseUnusable(path: string): void {
  * @throws Decline with the errno the kernel would give.
  */
 export function walk(fs: FileSystem, bounds: Bounds, absolute: string, aim: Aim): Landing {
-  const { sandbox, sure } = bounds;
+  const { sandbox, sure, clears } = bounds;
   // Lone surrogates become what a file system gets of them.
   const text = Buffer.from(absolute, 'utf8').toString('utf8');
   refuseUnusable(text);
   const endsAsFolder = /\/\.?$/.test(text);
-  const queue = stepsOf(text, true);
+  let queue = stepsOf(text, true);
   const folders: string[] = [];
   let at = '/';
   let stands: 'folder' | 'other' | 'missing' = 'folder';
   let hops = 0;
+  let obstacle: string | undefined;
+  const obstruct = (code: 'ELOOP' | 'ENOTDIR'): void => {
+    if (!clears) throw declineErrno(code, at);
+    obstacle = at;
+    stands = 'missing';
+    queue = queue.filter(({ own }) => own);
+  };
   for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
-    if (stands === 'other') throw declineErrno('ENOTDIR', at);
+    if (stands === 'other') obstruct('ENOTDIR');
     if (step.name === '..') {
       if (stands === 'missing') throw declineErrno('ENOENT', at);
       at = posix.dirname(at);
@@ -74,6 +87,8 @@ export function walk(fs: FileSystem, bounds: Bounds, absolute: string, aim: Aim)
     }
     if (stands === 'missing') folders.push(at);
     at = at === '/' ? `/${step.name}` : `${at}/${step.name}`;
+    const isFollowed = queue.length > 0 || aim === 'file';
+    if (stands === 'folder' && isFollowed && isProcessRoot(at)) at = '/';
     if (stands === 'missing' || !isBeneath(sandbox, at)) continue;
     if (sure !== undefined && isBeneath(at, sure)) continue;
     const node = fs.lstatSync(at, { throwIfNoEntry: false });
@@ -81,9 +96,12 @@ export function walk(fs: FileSystem, bounds: Bounds, absolute: string, aim: Aim)
     if (node === undefined) {
       if (!step.own && !isLast) throw declineErrno('ENOENT', at);
       stands = 'missing';
-    } else if (node.isSymbolicLink() && (!isLast || aim === 'file')) {
+    } else if (node.isSymbolicLink() && isFollowed) {
       hops += 1;
-      if (hops > LINK_LIMIT) throw declineErrno('ELOOP', at);
+      if (hops > LINK_LIMIT) {
+        obstruct('ELOOP');
+        continue;
+      }
       const target = fs.readlinkSync(at, 'utf8');
       queue.unshift(...stepsOf(target, false));
       at = target.startsWith('/') ? '/' : posix.dirname(at);
@@ -93,5 +111,6 @@ export function walk(fs: FileSystem, bounds: Bounds, absolute: string, aim: Aim)
   if (endsAsFolder && stands === 'other') throw declineErrno('ENOTDIR', at);
   if (endsAsFolder && stands === 'missing' && aim !== 'folder')
     throw declineErrno(aim === 'file' ? 'EISDIR' : 'ENOENT', at);
-  return { where: 'inside', path: at, node: stands === 'missing' ? undefined : fs.lstatSync(at), folders };
+  const node = stands === 'missing' ? undefined : fs.lstatSync(at);
+  return { where: 'inside', path: at, node, folders, ...(obstacle === undefined ? {} : { obstacle }) };
 }
