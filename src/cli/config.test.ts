@@ -88,6 +88,7 @@ test.concurrent.each([
   at:       number.json: guards
   expected: a list
   received: 3
+  to do:    Put it in brackets: a list may have one item.
 `,
   ],
   [
@@ -97,6 +98,7 @@ test.concurrent.each([
   at:       reds.json: a["match.overlap"]
   expected: one of broken, lied, over-refused
   received: "held"
+  to do:    Write one of broken, lied, over-refused here.
 `,
   ],
 ])('the program says: %s', async (_what, flags, stderr) => {
@@ -119,7 +121,8 @@ test.each([
     `The key guards is missing in the document. [missing-key]
   at:       {project}/no-guards-key.json
   expected: guards: a list
-  received: nothing`,
+  received: nothing
+  to do:    Add guards.`,
   ],
   [
     'a config that is no map',
@@ -127,7 +130,8 @@ test.each([
     `The value of the document is of the wrong type. [wrong-type]
   at:       {project}/list.json
   expected: a map
-  received: a list of 1`,
+  received: a list of 1
+  to do:    Write keys and values: { key: value }.`,
   ],
   [
     'a number that is not whole',
@@ -135,7 +139,8 @@ test.each([
     `The value of runs is of the wrong type. [wrong-type]
   at:       {project}/half.json: runs
   expected: a whole number
-  received: 1.5`,
+  received: 1.5
+  to do:    Write a whole number here.`,
   ],
   [
     'a guard without its path',
@@ -143,7 +148,8 @@ test.each([
     `Nothing in guards[0] says what it is. [no-kind]
   at:       {project}/guard-without-path.json: guards[0]
   expected: one of the keys path
-  received: name`,
+  received: name
+  to do:    Give it one of these keys.`,
   ],
   [
     'a guard itself in place of its path',
@@ -151,7 +157,8 @@ test.each([
     `Nothing in guards[0] says what it is. [no-kind]
   at:       {project}/object.js: guards[0]
   expected: one of the keys path
-  received: name, open`,
+  received: name, open
+  to do:    Give it one of these keys.`,
   ],
   [
     'a config that is not JSON',
@@ -177,7 +184,8 @@ test.each([
     `The value of the document is of the wrong type. [wrong-type]
   at:       {project}/function.js
   expected: a map
-  received: a function`,
+  received: a function
+  to do:    Write keys and values: { key: value }.`,
   ],
   [
     'a config module that throws on import',

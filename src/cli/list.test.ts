@@ -18,8 +18,15 @@ armed-by: skip-past-match
 let project: Project;
 beforeAll(async () => {
   project = await makeProject({
-    'toothless.yaml': TOOTHLESS_CASE,
-    'toothless.json': '{ "guards": [], "cases": ["toothless.yaml"] }',
+    'good.yaml': TOOTHLESS_CASE.replace('{ deleted: a.py }', '{ modified: a.py, text: "newb\\n" }'),
+    'faulty/a-harm-that-never-appears.yaml': TOOTHLESS_CASE,
+    'faulty/again.yaml': TOOTHLESS_CASE,
+    'faulty/other-effects.yaml': TOOTHLESS_CASE.replace('toothless', 'other-effects').replace(
+      'text: "new\\n"',
+      'text: "other\\n"',
+    ),
+    'faulty/unread.yaml': TOOTHLESS_CASE.replace('title', 'tilte').replace('path: a.py', 'path: 7'),
+    'faulty.json': '{ "guards": [], "cases": ["faulty"] }',
   });
 });
 afterAll(() => project.remove());
@@ -118,20 +125,76 @@ test.concurrent('a suite that bites is armed in full', async () => {
   expect(Number(armed) >= 4).toBe(true);
 });
 
-test.concurrent('a case that does not bite fails the check, which says why', async () => {
+test.concurrent('everything that is wrong with a suite is told in one go', async () => {
   const { code, stdout, stderr } = await project.run(
     'list',
     'match.overlap',
     '--check',
     '--config',
-    'toothless.json',
+    'faulty.json',
   );
-  expect({ code, stderr, faults: stdout.split('\n').slice(0, -2) }).toEqual({
+  expect({ code, stderr, stdout: stdout.replace(/\d+ of \d+/, 'N of M') }).toEqual({
     code: 2,
     stderr: '',
-    faults: [
-      'match.toothless (replace) is not armed: the harm [{"deleted":"a.py"}] did not appear: the writer (skip-past-match) did modified a.py to "newb\\n"',
-    ],
+    stdout: `Two cases have the id match.toothless. [duplicate-id]
+  at:       faulty/again.yaml:1:5
+  expected: an id of its own
+  received: match.toothless, which is also that of faulty/a-harm-that-never-appears.yaml
+  to do:    An id never changes: give the newer case another one.
+
+There is no key tilte in the document. [unknown-key]
+  at:       faulty/unread.yaml:3:1
+  expected: one of id, refusal, title, source, label, request, layout, steps, effects, break, expect, harm, armed-by
+  received: tilte
+  to do:    Did you mean title?
+
+The value of steps[0].path is not text as it stands. [unquoted]
+  at:       faulty/unread.yaml:6:34
+  expected: text
+  received: 7 (number)
+  to do:    Put it in quotes: YAML reads it as something else than text.
+
+The key title is missing in the document. [missing-key]
+  at:       faulty/unread.yaml:1:1
+  expected: title: text
+  received: nothing
+  to do:    Add title.
+
+match.other-effects (replace): The legal side does not do exactly its effects at the unguarded writer. [effects-differ]
+  at:       faulty/other-effects.yaml:7:10
+  expected: [{"modified":"a.py","text":"other\\n"}]
+  received: the writer did modified a.py to "new\\n"
+  to do:    Write down what it really did, if that is what a good tool does; else change layout or steps.
+
+match.toothless (replace): The break does not do its harm at the unguarded writer. [harm-missing]
+  at:       faulty/a-harm-that-never-appears.yaml:10:8
+  expected: {"deleted":"a.py"}
+  received: the writer did modified a.py to "newb\\n"
+  to do:    Fired with armed-by: skip-past-match, it said "Successfully replaced text in a.py.". Another behaviour, a smaller harm, or another break may be meant.
+
+armed N of M, and 4 faults in files that were not fired
+`,
+  });
+});
+
+test.concurrent('one case file is checked by itself', async () => {
+  expect(await project.run('list', '--check', 'good.yaml')).toEqual({
+    code: 0,
+    stdout: 'armed 1 of 1\n',
+    stderr: '',
+  });
+});
+
+test.concurrent('a case file that is not there', async () => {
+  expect(await project.run('list', '--check', './none.yaml')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `There is no case file at this path. [case-missing]
+  at:       list --check
+  expected: a case file (.yaml), or the id of a refusal
+  received: ./none.yaml
+  to do:    holdfast new case writes one.
+`,
   });
 });
 

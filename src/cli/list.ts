@@ -1,11 +1,10 @@
-import { checkSuite } from '../lab/check-suite.js';
 import { assertKnownRefusals } from '../lab/run/known-refusals.js';
 import { prepareSource } from '../lab/run/prepare.js';
 import { loadSuite } from '../lab/suite/load-suite.js';
 import type { Suite } from '../lab/suite/suite.js';
-import { createDiskWorkspace } from '../workspace/index.js';
 import { chooseOneGuard } from './choose-guards.js';
 import { loadConfig } from './config.js';
+import { checkAsked, type Listing } from './list/check-asked.js';
 import { listCatalogue } from './list/catalogue.js';
 import { describeGuard } from './list/describe-guard.js';
 import { explainRefusal } from './list/explain-refusal.js';
@@ -16,11 +15,6 @@ export interface ListFlags {
   mcp?: string;
   check?: true;
   config?: string;
-}
-
-interface Listing {
-  lines: string[];
-  code: number;
 }
 
 /** The suite with one refusal alone and the cases filed under it; all of it where none is named. */
@@ -38,23 +32,11 @@ function narrow(suite: Suite, id: string | undefined): Suite {
   };
 }
 
-/** Arms everything and says what does not bite. */
-async function check(suite: Suite): Promise<Listing> {
-  const workspace = await createDiskWorkspace();
-  try {
-    const { armed, faults } = await checkSuite(suite, workspace);
-    const lines = [...faults, `armed ${armed} of ${armed + faults.length}`];
-    return { lines, code: faults.length === 0 ? 0 : 2 };
-  } finally {
-    await workspace.close();
-  }
-}
-
 async function list(id: string | undefined, flags: ListFlags): Promise<Listing> {
   const config = await loadConfig(flags.config);
-  const whole = await loadSuite({ folder: config.folder, cases: config.cases, refusals: config.fuzz });
-  const suite = narrow(whole, id);
-  if (flags.check === true) return check(suite);
+  const sources = { folder: config.folder, cases: config.cases, refusals: config.fuzz };
+  if (flags.check === true) return checkAsked(id, sources, narrow);
+  const suite = narrow(await loadSuite(sources), id);
   if (flags.guard !== undefined || flags.mcp !== undefined) {
     const source = await prepareSource(chooseOneGuard(flags, config));
     return { lines: await describeGuard(source, suite), code: 0 };

@@ -84,11 +84,13 @@ function addList(program: Command, finish: Finish): void {
     .description(
       'the catalogue of refusals; one of them explained; a guard as it is understood; a suite checked',
     )
-    .argument('[id]', 'the refusal to explain, or to check alone')
+    .argument('[id]', 'the refusal to explain, or to check alone; with --check also a case file')
     .option('--guard <name or path>', 'show this guard as it is understood')
     .option('--mcp <command>', 'show this MCP server as it is understood')
     .addOption(
-      new Option('--check', 'arm every case and every example of the suite').conflicts(['guard', 'mcp']),
+      new Option('--check', 'read and arm every case and every example, and say all that is wrong').conflicts(
+        ['guard', 'mcp'],
+      ),
     )
     .option('--config <file>', 'config to use')
     .action(async (id: string | undefined, flags: ListFlags) => {

@@ -3,6 +3,7 @@ import type { Case, Harm, HostileCase } from '../model/case.js';
 import type { Operation } from '../model/operation.js';
 import { createMemoryWorkspace } from '../workspace/index.js';
 import { armCase } from './arm.js';
+import type { RuleBreach } from './suite/case-rule.js';
 import { brokenBy, CLIMB, LEGAL } from './testing/cases.js';
 
 const workspace = createMemoryWorkspace();
@@ -116,7 +117,7 @@ describe('a case is not armed', () => {
       'replace',
     ],
   ])('%s', async (_, scenario, why, operation) => {
-    expect(await arm(scenario, operation)).toEqual({ armed: false, why });
+    expect(await arm(scenario, operation)).toMatchObject({ armed: false, why });
   });
 });
 
@@ -129,9 +130,66 @@ test('a case whose twin is legal for another operation is armed for that one', a
   expect(await arm(append, 'append')).toEqual({ armed: true });
 });
 
-test('what the writer cannot carry at all is a slip of the lab, not a fact about the case', async () => {
-  await expect(arm(brokenBy({ mutate: { omit: 'diff' } }))).rejects.toThrow(
-    'path.climb: the writer cannot carry it: the tool write has no diff',
-  );
-  await expect(arm(CLIMB, 'batch')).rejects.toThrow('the writer has no tool to batch');
+describe('what does not bite is told with its place in the case', () => {
+  const nothing: Case = {
+    ...LEGAL,
+    steps: [{ call: ['replace'], path: 'a.txt', oldText: 'z', newText: 'y' }],
+  };
+
+  test.each<[string, Case, Operation, RuleBreach]>([
+    [
+      'effects that do not match',
+      { ...LEGAL, effects: [{ modified: 'b.txt' }] },
+      'write',
+      {
+        code: 'effects-differ',
+        message: 'The legal side does not do exactly its effects at the unguarded writer.',
+        at: ['effects'],
+        expected: '[{"modified":"b.txt"}]',
+        received: 'the writer did modified a.txt to "new\\n"',
+        hint: 'Write down what it really did, if that is what a good tool does; else change layout or steps.',
+      },
+    ],
+    [
+      'a legal side that does nothing',
+      nothing,
+      'replace',
+      {
+        code: 'effects-differ',
+        message: 'The legal side does not do exactly its effects at the unguarded writer.',
+        at: ['effects'],
+        expected: '[{"modified":"a.txt","text":"new\\n"}]',
+        received: 'the writer did nothing',
+        hint: 'The writer changed nothing, it said "[absent] a.txt: the old text was found 0 times. Read the file again and send what it holds now.": give the layout what the call needs.',
+      },
+    ],
+    [
+      'a harm of which a part never appears',
+      { ...CLIMB, harm: [...CLIMB.harm, { deleted: 'b.txt' }] },
+      'write',
+      {
+        code: 'harm-missing',
+        message: 'The break does not do its harm at the unguarded writer.',
+        at: ['harm', 1],
+        expected: '{"deleted":"b.txt"}',
+        received: 'the writer did modified {outside}/x.txt to "new\\n"',
+        hint: 'Fired with armed-by: plain, it said "Successfully wrote ../outside/x.txt.". Another behaviour, a smaller harm, or another break may be meant.',
+      },
+    ],
+    [
+      'an operation that the writer has not',
+      CLIMB,
+      'batch',
+      {
+        code: 'not-carried',
+        message: 'The unguarded writer cannot carry the call out.',
+        at: ['steps'],
+        expected: 'operations of the writer, with the roles that they need',
+        received: 'the writer has no tool to batch',
+        hint: 'Call another operation, or give the call the roles that it needs.',
+      },
+    ],
+  ])('%s', async (_, scenario, operation, breach) => {
+    expect(await arm(scenario, operation)).toMatchObject({ armed: false, breach });
+  });
 });

@@ -16,12 +16,19 @@ import { createWriterGuard } from './firing/writer-guard.js';
 import { judgeStatement } from './judging/statements.js';
 import { findRaceHarm } from './racing/arm-race.js';
 import { swapOf, type Race } from './racing/race.js';
-import { describeEffect, textOf } from './judging/tree-diff.js';
+import {
+  listEffects,
+  tellMissing,
+  tellNoRace,
+  tellNotCarried,
+  tellOtherEffects,
+  tellUnnamed,
+  type Missing,
+  type Unarmed,
+} from './unarmed.js';
 
-const LONGEST_TEXT = 200;
-
-/** Whether a case really bites, and if not, why not in one sentence for the case author. */
-export type Armed = { armed: true } | { armed: false; why: string };
+/** Whether a case really bites, and if not, why not, for the case author. */
+export type Armed = { armed: true } | Unarmed;
 
 function isStatement(harm: Harm): harm is HarmStatement {
   return 'said' in harm || 'hash' in harm || 'shown' in harm || 'reason' in harm || 'missed' in harm;
@@ -67,49 +74,42 @@ function writerFor(scenario: Case, side: Side, workspace: Workspace, intents: Ef
   return createWriterGuard([behaviour], { places, recent: side.layout.recent, intents });
 }
 
+/** A shot at the writer, or why the writer cannot be asked this at all. */
+type WriterShot = { shot: Shot; guard: Guard } | { cannot: string };
+
 async function fireWriter(
   scenario: Case,
   side: Side,
   operation: Operation,
   workspace: Workspace,
   race?: Race,
-): Promise<{ shot: Shot; guard: Guard }> {
+): Promise<WriterShot> {
   const intents: Effect[] = [];
   const guard = writerFor(scenario, side, workspace, intents);
   const tool = guard.tools.find((candidate) => candidate.operation === operation);
-  if (tool === undefined) throw new RangeError(`the writer has no tool to ${operation}`);
+  if (tool === undefined) return { cannot: `the writer has no tool to ${operation}` };
   const aim = { side, guard, tool, intents, trusting: true, ...(race === undefined ? {} : { race }) };
   const fired = await fire(aim, workspace);
-  if ('unlowerable' in fired)
-    throw new RangeError(`${scenario.id}: the writer cannot carry it: ${fired.unlowerable}`);
-  return { shot: fired.shot, guard };
+  return 'unlowerable' in fired ? { cannot: fired.unlowerable } : { shot: fired.shot, guard };
 }
 
-/** Effects with what stands there now: a harm may differ from them in its content alone. */
-function listEffects(effects: readonly Effect[]): string {
-  if (effects.length === 0) return 'nothing';
-  return effects
-    .map((effect) => {
-      const text = textOf(effect.after);
-      const now = text === undefined ? '' : ` to ${JSON.stringify(text.slice(0, LONGEST_TEXT))}`;
-      return `${describeEffect(effect)}${now}`;
-    })
-    .join(', ');
-}
-
-async function harmAppears(fired: Fired): Promise<string | undefined> {
+/** The first part of the harm that is not there, or undefined where all of it is. */
+async function findMissingHarm(fired: Fired): Promise<Missing | undefined> {
   const { scenario, shot } = fired;
-  const effects = scenario.harm.filter((harm): harm is ExpectedEffect => !isStatement(harm));
-  const statements = scenario.harm.filter(isStatement);
   const seen = [...shot.effects, ...shot.intents];
-  if (!includesEffects(seen, effects)) {
-    return `the harm ${JSON.stringify(effects)} did not appear: the writer (${scenario['armed-by']}) did ${listEffects(seen)}`;
+  const did = `did ${listEffects(seen)}`;
+  const effects = scenario.harm.filter((harm): harm is ExpectedEffect => !isStatement(harm));
+  for (const [index, harm] of scenario.harm.entries()) {
+    if (isStatement(harm) || includesEffects(seen, [harm])) continue;
+    return { index, whole: effects, instead: `the writer (${scenario['armed-by']}) ${did}`, did };
   }
-  for (const silent of statements) {
-    if (await statementHolds(silent, fired)) continue;
-    if ('missed' in silent)
-      return `the harm ${JSON.stringify(silent)} did not appear: the tree is the same there, or the list ${scenario['armed-by']} shows it`;
-    return `the harm ${JSON.stringify(silent)} did not appear: the writer (${scenario['armed-by']}) said ${shot.outcome.kind}`;
+  for (const [index, harm] of scenario.harm.entries()) {
+    if (!isStatement(harm) || (await statementHolds(harm, fired))) continue;
+    const instead =
+      'missed' in harm
+        ? `the tree is the same there, or the list ${scenario['armed-by']} shows it`
+        : `the writer (${scenario['armed-by']}) said ${shot.outcome.kind}`;
+    return { index, whole: harm, instead, did: `said ${shot.outcome.kind}, and ${did}` };
   }
   return undefined;
 }
@@ -126,34 +126,26 @@ export async function armCase(
 ): Promise<Armed> {
   const sides = composeCase(scenario, layouts);
   const twin = await fireWriter(scenario, sides.twin, operation, workspace);
-  if (matchEffects(twin.shot.effects, scenario.effects) !== 'exact') {
-    return {
-      armed: false,
-      why: `the legal side does not do exactly its effects at the writer: it did ${listEffects(twin.shot.effects)}`,
-    };
-  }
+  if ('cannot' in twin) return tellNotCarried(twin.cannot);
+  if (matchEffects(twin.shot.effects, scenario.effects) !== 'exact')
+    return tellOtherEffects(scenario, twin.shot);
   const [unnamed] = familyOf(scenario.refusal) === 'gate' ? await unnamedIn(sides.twin, workspace) : [];
-  if (unnamed !== undefined)
-    return {
-      armed: false,
-      why: `on the legal side the tree differs at ${unnamed}, which the call does not name`,
-    };
+  if (unnamed !== undefined) return tellUnnamed(unnamed);
   if (!isHostile(scenario) || sides.break === undefined) return { armed: true };
   const side = sides.break;
-  const missingHarm = async (race?: Race): Promise<string | undefined> =>
-    harmAppears({
-      scenario,
-      side,
-      workspace,
-      ...(await fireWriter(scenario, side, operation, workspace, race)),
-    });
+  const tryHarm = async (race?: Race): Promise<Unarmed | undefined> => {
+    const fired = await fireWriter(scenario, side, operation, workspace, race);
+    if ('cannot' in fired) return tellNotCarried(fired.cannot);
+    const whole = { scenario, side, workspace, ...fired };
+    const missing = await findMissingHarm(whole);
+    return missing === undefined ? undefined : tellMissing(missing, whole);
+  };
   const change = swapOf(side);
-  const why =
-    change === undefined
-      ? await missingHarm()
-      : await findRaceHarm(
-          { side, change, guard: writerFor(scenario, side, workspace, []), workspace },
-          missingHarm,
-        );
-  return why === undefined ? { armed: true } : { armed: false, why };
+  if (change === undefined) return (await tryHarm()) ?? { armed: true };
+  const guard = writerFor(scenario, side, workspace, []);
+  const why = await findRaceHarm(
+    { side, change, guard, workspace },
+    async (race) => (await tryHarm(race))?.why,
+  );
+  return why === undefined ? { armed: true } : tellNoRace(why, scenario);
 }

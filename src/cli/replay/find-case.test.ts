@@ -25,6 +25,7 @@ const SCENARIO: ControlCase = {
 const SUITE: Suite = {
   layouts: new Map(),
   cases: [{ ...SCENARIO, id: 'control.filed' }],
+  files: new Map(),
   refusals: [],
   sha256: '',
   version: '',

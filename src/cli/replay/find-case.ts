@@ -5,11 +5,8 @@ import type { Suite } from '../../lab/suite/suite.js';
 import type { Case } from '../../model/case.js';
 import { nearest } from '../../model/nearest.js';
 import { Problem } from '../../model/problem.js';
+import { looksLikeFile } from '../looks-like-file.js';
 import { showPath } from '../show-path.js';
-
-function looksLikeFile(asked: string): boolean {
-  return /[/\\]|\.ya?ml$/.test(asked);
-}
 
 function readCaseFile(asked: string, suite: Suite): Case {
   const file = resolve(asked);

@@ -30,7 +30,14 @@ const REFUSALS: Refusal[] = [
 ];
 
 async function run(guard: Guard, refusals = REFUSALS, cases: Case[] = [], chosen?: string[]) {
-  const suite: Suite = { cases, refusals, layouts: new Map(), version: '0', sha256: '' };
+  const suite: Suite = {
+    cases,
+    files: new Map(),
+    refusals,
+    layouts: new Map(),
+    version: '0',
+    sha256: '',
+  };
   const events: RowEvent[] = [];
   const book = await new GuardRun(guard, {
     suite,

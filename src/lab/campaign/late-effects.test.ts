@@ -39,7 +39,7 @@ async function run(script: Script, sweep: Case[], workspace: typeof disk) {
     refusalOf({ id: 'path.traversal', sweep: () => sweep }),
   ];
   const book = await new GuardRun(scriptedGuard(script), {
-    suite: { cases: [], refusals, layouts: new Map(), version: '0', sha256: '' },
+    suite: { cases: [], files: new Map(), refusals, layouts: new Map(), version: '0', sha256: '' },
     seed: 1,
     runs: sweep.length,
     workspace: () => Promise.resolve(workspace),

@@ -48,6 +48,7 @@ const checkBreakEffects: CaseRule = (scenario) => {
     at: ['break'],
     expected: 'break.effects: a list',
     received: 'nothing',
+    hint: 'Write what the break does where it is accepted; nothing is an empty list.',
   };
 };
 
@@ -70,6 +71,7 @@ const checkMutatedRole: CaseRule = (scenario) => {
       .filter((key) => key !== 'call' && key !== 'via')
       .join(', ')}`,
     received: missing,
+    hint: 'Give the last call the role, or change one that it has.',
   };
 };
 

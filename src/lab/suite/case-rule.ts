@@ -18,4 +18,7 @@ export interface RuleBreach extends Omit<ProblemDetail, 'place'> {
 }
 
 /** A rule that a schema cannot say. */
-export type CaseRule = (scenario: Case, context: CaseContext) => RuleBreach | undefined;
+export type CaseRule = (
+  scenario: Case,
+  context: CaseContext,
+) => RuleBreach | readonly RuleBreach[] | undefined;

@@ -2,10 +2,14 @@ import type { Case } from '../../model/case.js';
 import { MAX_CLIMB } from '../../model/containment.js';
 import { isCallStep } from '../../model/step.js';
 import { BREAK_RULES } from './break-rules.js';
-import { pathsOfCase, whyNotContained } from './case-paths.js';
+import { pathsOfCase, whyNotContained, type NamedPath } from './case-paths.js';
 import type { CaseContext, CaseRule, RuleBreach } from './case-rule.js';
 import { formatPath } from './explain-fault.js';
 import { NAMING_RULES } from './naming-rules.js';
+import { TELLING_RULES } from './telling-rules.js';
+
+/** After these the two sides cannot be compared, or the comparison would only say the same again. */
+const FINAL: readonly string[] = ['unknown-layout', 'no-call', 'empty-break'];
 
 const checkCall: CaseRule = ({ steps }) =>
   steps.some(isCallStep)
@@ -16,39 +20,40 @@ const checkCall: CaseRule = ({ steps }) =>
         at: ['steps'],
         expected: 'at least one step with a key call',
         received: `${steps.length} steps without one`,
+        hint: 'Add the call that the guard is to carry out or to refuse.',
       };
 
-const checkPaths: CaseRule = (scenario) => {
-  for (const named of pathsOfCase(scenario)) {
-    const { at, path, isEntry } = named;
-    const why = whyNotContained(named);
-    if (why === undefined) continue;
-    return {
-      code: 'path-outside',
-      message: `The path at ${formatPath(at)} may leave the sandbox: ${why}.`,
-      at,
-      standsOnKey: isEntry === true,
-      expected: isEntry
-        ? 'a path relative to its place, without ..'
-        : `a path below {root}, {outside} or {home}, at most ${MAX_CLIMB} levels up`,
-      received: path,
-      ...(isEntry
-        ? {}
-        : {
-            hint: "Write {outside}/etc/passwd for /etc/passwd: what is fired stays on the lab's own ground.",
-          }),
-    };
-  }
-  return undefined;
-};
+function toPathBreach(named: NamedPath): RuleBreach | undefined {
+  const { at, path, isEntry } = named;
+  const why = whyNotContained(named);
+  if (why === undefined) return undefined;
+  return {
+    code: 'path-outside',
+    message: `The path at ${formatPath(at)} may leave the sandbox: ${why}.`,
+    at,
+    standsOnKey: isEntry === true,
+    expected: isEntry
+      ? 'a path relative to its place, without ..'
+      : `a path below {root}, {outside} or {home}, at most ${MAX_CLIMB} levels up`,
+    received: path,
+    hint: isEntry
+      ? 'Entries of other places stand under outside, home or belt.'
+      : "Write {outside}/etc/passwd for /etc/passwd: what is fired stays on the lab's own ground.",
+  };
+}
 
-const RULES: readonly CaseRule[] = [...NAMING_RULES, checkCall, checkPaths, ...BREAK_RULES];
+const checkPaths: CaseRule = (scenario) =>
+  [...pathsOfCase(scenario)].map(toPathBreach).filter((breach) => breach !== undefined);
 
-/** The first rule beyond the schema that a case breaks. */
-export function findRuleBreach(scenario: Case, context: CaseContext): RuleBreach | undefined {
+const RULES: readonly CaseRule[] = [...NAMING_RULES, ...TELLING_RULES, checkCall, checkPaths, ...BREAK_RULES];
+
+/** What rules beyond the schema a case breaks. */
+export function findRuleBreaches(scenario: Case, context: CaseContext): RuleBreach[] {
+  const breaches: RuleBreach[] = [];
   for (const rule of RULES) {
-    const breach = rule(scenario, context);
-    if (breach !== undefined) return breach;
+    const found = [rule(scenario, context) ?? []].flat();
+    breaches.push(...found);
+    if (found.some(({ code }) => FINAL.includes(code))) break;
   }
-  return undefined;
+  return breaches;
 }

@@ -15,9 +15,17 @@ export function formatPath(path: KeyPath): string {
   return text === '' ? 'the document' : text;
 }
 
-function suggest(word: string, known: readonly string[]): { hint: string } | Record<never, never> {
+function suggest(word: string, known: readonly string[], otherwise: string): string {
   const near = nearest(word, known);
-  return near === undefined ? {} : { hint: `Did you mean ${near}?` };
+  return near === undefined ? otherwise : `Did you mean ${near}?`;
+}
+
+/** How a value of the asked-for kind is written. */
+function hintAtForm(expected: string): string {
+  if (expected === 'a list') return 'Put it in brackets: a list may have one item.';
+  if (expected === 'a map') return 'Write keys and values: { key: value }.';
+  if (expected === 'text') return 'Write one text, in quotes where it could be read as something else.';
+  return `Write ${expected} here.`;
 }
 
 /** The hint for something unquoted that YAML did not read as text. */
@@ -46,6 +54,7 @@ function explainType(fault: Extract<Fault, { kind: 'wrong-type' }>, document: Ya
     place,
     expected: fault.expected,
     received: describeValue(fault.received),
+    hint: hintAtForm(fault.expected),
   });
 }
 
@@ -60,7 +69,7 @@ export function explainFault(fault: Fault, document: YamlDocument): Problem {
         place: document.placeOfKey(fault.path),
         expected: `one of ${fault.known.join(', ')}`,
         received: fault.key,
-        ...suggest(fault.key, fault.known),
+        hint: suggest(fault.key, fault.known, 'Take it out, or move it to where it belongs.'),
       });
     case 'no-kind':
       return new Problem({
@@ -69,7 +78,7 @@ export function explainFault(fault: Fault, document: YamlDocument): Problem {
         place: document.placeOf(fault.path),
         expected: `one of the keys ${fault.keys.join(', ')}`,
         received: fault.given.length === 0 ? 'an empty map' : fault.given.join(', '),
-        ...suggest(fault.given[0] ?? '', fault.keys),
+        hint: suggest(fault.given[0] ?? '', fault.keys, 'Give it one of these keys.'),
       });
     case 'two-kinds':
       return new Problem({
@@ -87,6 +96,7 @@ export function explainFault(fault: Fault, document: YamlDocument): Problem {
         place: document.placeOf(fault.path),
         expected: `${fault.key}: ${fault.expected}`,
         received: 'nothing',
+        hint: `Add ${fault.key}.`,
       });
     case 'wrong-type':
       return explainType(fault, document);
@@ -97,7 +107,7 @@ export function explainFault(fault: Fault, document: YamlDocument): Problem {
         place: document.placeOf(fault.path),
         expected: fault.expected,
         received: describeValue(fault.received),
-        ...(typeof fault.received === 'string' ? suggest(fault.received, fault.known ?? []) : {}),
+        hint: suggest(String(fault.received), fault.known ?? [], `Write ${fault.expected} here.`),
       });
   }
 }

@@ -11,27 +11,21 @@ function isMapValue(value: unknown): value is MapValue {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function findInList(element: Schema, list: readonly unknown[], path: KeyPath): Fault | undefined {
-  for (const [index, item] of list.entries()) {
-    const fault = findFault(element, item, [...path, index]);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+function* findInList(element: Schema, list: readonly unknown[], path: KeyPath): Generator<Fault> {
+  for (const [index, item] of list.entries()) yield* findFaults(element, item, [...path, index]);
 }
 
-function findInObject(shape: Record<string, Schema>, value: MapValue, path: KeyPath): Fault | undefined {
+function* findInObject(shape: Record<string, Schema>, value: MapValue, path: KeyPath): Generator<Fault> {
   for (const [key, item] of Object.entries(value)) {
     const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (schema === undefined)
-      return { kind: 'unknown-key', path: [...path, key], key, known: Object.keys(shape) };
-    const fault = findFault(schema, item, [...path, key]);
-    if (fault !== undefined) return fault;
+      yield { kind: 'unknown-key', path: [...path, key], key, known: Object.keys(shape) };
+    else yield* findFaults(schema, item, [...path, key]);
   }
   for (const [key, schema] of Object.entries(shape)) {
     if (schema instanceof z.ZodOptional || Object.hasOwn(value, key)) continue;
-    return { kind: 'missing-key', path, key, expected: describeSchema(schema) };
+    yield { kind: 'missing-key', path, key, expected: describeSchema(schema) };
   }
-  return undefined;
 }
 
 function knownKeys(keyType: Schema): string[] | undefined {
@@ -40,15 +34,13 @@ function knownKeys(keyType: Schema): string[] | undefined {
   return undefined;
 }
 
-function findInRecord(schema: z.ZodRecord, value: MapValue, path: KeyPath): Fault | undefined {
+function* findInRecord(schema: z.ZodRecord, value: MapValue, path: KeyPath): Generator<Fault> {
   const known = knownKeys(schema.keyType);
   for (const [key, item] of Object.entries(value)) {
     if (known !== undefined && !known.includes(key))
-      return { kind: 'unknown-key', path: [...path, key], key, known };
-    const fault = findFault(schema.valueType, item, [...path, key]);
-    if (fault !== undefined) return fault;
+      yield { kind: 'unknown-key', path: [...path, key], key, known };
+    else yield* findFaults(schema.valueType, item, [...path, key]);
   }
-  return undefined;
 }
 
 /** A leaf that has the right type but breaks a rule (a pattern, an enum, a minimum); the rule's own words, if any. */
@@ -69,26 +61,30 @@ function checkLeaf(schema: Schema, value: unknown, path: KeyPath): Fault | undef
 }
 
 /**
- * Finds the first fault of a value, in the value's own order. It reads the schema itself instead of the schema's error
- * list, because a union reports every branch and a person wants the one that was meant.
+ * Finds the faults of a value, in the value's own order; of a map that could be several things, the one that was meant
+ * is looked at. It reads the schema itself instead of the schema's error list, because a union reports every branch.
  */
-export function findFault(schema: Schema, value: unknown, path: KeyPath = []): Fault | undefined {
-  if (schema instanceof z.ZodOptional) return findFault(schema.unwrap(), value, path);
-  if (schema instanceof z.ZodNullable)
-    return value === null ? undefined : findFault(schema.unwrap(), value, path);
-  if (schema instanceof z.ZodUnion) {
+export function* findFaults(schema: Schema, value: unknown, path: KeyPath = []): Generator<Fault> {
+  if (schema instanceof z.ZodOptional) yield* findFaults(schema.unwrap(), value, path);
+  else if (schema instanceof z.ZodNullable) {
+    if (value !== null) yield* findFaults(schema.unwrap(), value, path);
+  } else if (schema instanceof z.ZodUnion) {
     const choice = chooseBranch(schema, value, path);
-    return choice.branch === undefined ? choice.fault : findFault(choice.branch, value, path);
-  }
-  if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
+    if (choice.branch === undefined) yield choice.fault;
+    else yield* findFaults(choice.branch, value, path);
+  } else if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
     if (!isMapValue(value))
-      return { kind: 'wrong-type', path, expected: describeSchema(schema), received: value };
-    return schema instanceof z.ZodObject
-      ? findInObject(schema.shape, value, path)
-      : findInRecord(schema, value, path);
+      yield { kind: 'wrong-type', path, expected: describeSchema(schema), received: value };
+    else if (schema instanceof z.ZodObject) yield* findInObject(schema.shape, value, path);
+    else yield* findInRecord(schema, value, path);
+  } else {
+    if (schema instanceof z.ZodArray && Array.isArray(value)) {
+      const inItems = [...findInList(schema.element, value, path)];
+      yield* inItems;
+      // The list itself is looked at only where its items are right: a schema judges both at once.
+      if (inItems.length > 0) return;
+    }
+    const fault = checkLeaf(schema, value, path);
+    if (fault !== undefined) yield fault;
   }
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    return findInList(schema.element, value, path) ?? checkLeaf(schema, value, path);
-  }
-  return checkLeaf(schema, value, path);
 }

@@ -60,6 +60,7 @@ describe('a suite of one’s own', () => {
             effects: [{ modified: 'a.py' }],
           },
         ],
+        files: new Map([['match.twice', join(folder, 'cases/twice.yaml')]]),
         refusals: [{ id: 'match.own', labels: ['own.label'] }],
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -156,7 +157,7 @@ const TABLE: [string, Record<string, string>, Record<string, string | undefined>
     { 'cases/twin.yaml': CASE },
     {
       code: 'duplicate-id',
-      place: 'cases/twin.yaml',
+      place: 'cases/twin.yaml:1:5',
       expected: 'an id of its own',
       received: 'match.twice, which is also that of cases/twice.yaml',
     },

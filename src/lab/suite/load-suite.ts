@@ -6,7 +6,7 @@ import { Problem } from '../../model/problem.js';
 import { locateBuiltIn, type BuiltInContent } from './built-in.js';
 import { expandGlobs } from './expand-globs.js';
 import { findRefusalFiles, loadRefusals } from './load-refusals.js';
-import { readCases } from './read-cases.js';
+import { readCases, type OnProblem } from './read-cases.js';
 import { readLayouts } from './read-layouts.js';
 import type { Suite } from './suite.js';
 
@@ -65,9 +65,10 @@ function mergeLayouts(folders: readonly string[]): Map<string, Layout> {
 
 /**
  * Loads the suite: the package's own content and, beside it, what a config adds.
+ * @param onCaseProblem gets everything that is wrong with case files, which are then left out.
  * @throws Problem for the first bad file, with its place.
  */
-export async function loadSuite(sources: SuiteSources = {}): Promise<Suite> {
+export async function loadSuite(sources: SuiteSources = {}, onCaseProblem?: OnProblem): Promise<Suite> {
   const { folder = process.cwd(), builtIn = true } = sources;
   const own = locateBuiltIn();
   const layoutDirs = [
@@ -83,14 +84,15 @@ export async function loadSuite(sources: SuiteSources = {}): Promise<Suite> {
   const layouts = mergeLayouts(layoutDirs);
   const refusals = await loadRefusals(refusalGlobs, folder);
   const knownRefusals = new Map(refusals.map(({ id, labels }) => [id, labels]));
-  const cases = readCases(caseGlobs, folder, { layouts, knownRefusals });
+  const filed = readCases(caseGlobs, folder, { layouts, knownRefusals }, onCaseProblem);
   const files = [
     ...expandGlobs([...layoutDirs, ...caseGlobs], folder),
     ...findRefusalFiles([...(builtIn ? [own.generators] : []), ...refusalGlobs], folder),
   ];
   return {
     layouts,
-    cases,
+    cases: filed.map(({ scenario }) => scenario),
+    files: new Map(filed.map(({ scenario, file }) => [scenario.id, file])),
     refusals,
     sha256: checksum([...new Set(files)].toSorted(), [own.packageRoot, folder]),
     version: readVersion(own),

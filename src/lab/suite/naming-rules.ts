@@ -2,14 +2,16 @@ import { FAMILIES } from '../../model/family.js';
 import type { CaseRule } from './case-rule.js';
 import { nearest } from '../../model/nearest.js';
 
+const SHOWN_BY_LIST = 'holdfast list shows all there are.';
+
 function familyName(id: string): string {
   return id.slice(0, id.indexOf('.'));
 }
 
-const didYouMean = (word: string, known: Iterable<string>): { hint?: string } => {
+function didYouMean(word: string, known: Iterable<string>, otherwise = SHOWN_BY_LIST): string {
   const near = nearest(word, known);
-  return near === undefined ? {} : { hint: `Did you mean ${near}?` };
-};
+  return near === undefined ? otherwise : `Did you mean ${near}?`;
+}
 
 /** Id and refusal are of one family that exists. */
 const checkFamily: CaseRule = ({ id, refusal }) => {
@@ -23,7 +25,7 @@ const checkFamily: CaseRule = ({ id, refusal }) => {
       at: [key],
       expected,
       received: name,
-      ...didYouMean(name, FAMILIES),
+      hint: didYouMean(name, FAMILIES),
     };
   }
   if (familyName(id) === familyName(refusal)) return undefined;
@@ -48,7 +50,7 @@ const checkRefusal: CaseRule = ({ refusal, label }, { knownRefusals }) => {
       at: ['refusal'],
       expected: 'a refusal id of this suite (holdfast list)',
       received: refusal,
-      ...didYouMean(refusal, ids),
+      hint: didYouMean(refusal, ids),
     };
   }
   if (label === undefined || [...knownRefusals.values()].some((known) => known.includes(label)))
@@ -59,7 +61,7 @@ const checkRefusal: CaseRule = ({ refusal, label }, { knownRefusals }) => {
     at: ['label'],
     expected: `a class id; ${refusal} has ${labels.join(', ')}`,
     received: label,
-    ...didYouMean(label, [...knownRefusals.values()].flat()),
+    hint: didYouMean(label, [...knownRefusals.values()].flat()),
   };
 };
 
@@ -72,7 +74,7 @@ const checkBase: CaseRule = ({ layout: { base } }, { layouts }) => {
     at: ['layout', 'base'],
     expected,
     received: base,
-    ...didYouMean(base, layouts.keys()),
+    hint: didYouMean(base, layouts.keys(), 'Take one of these, or leave base out and write the whole tree.'),
   };
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BEHAVIOURS } from '../../model/behaviour.js';
 import { FAMILIES } from '../../model/family.js';
 import { OPERATIONS, ROLES } from '../../model/operation.js';
-import { parseCase } from './parse-case.js';
+import { inspectCase, parseCase } from './parse-case.js';
 import { problemOf } from './problem-of.test-support.js';
 
 const GOOD = `id: match.two-settings
@@ -56,11 +56,15 @@ const TABLE: [string, [string, string], { code: string; at: string; expected: st
   ['a null for a text', ['newText: n', 'newText: null'], { code: 'unquoted', at: '8:57', expected: 'text', received: 'null (null)' }],
   ['nothing for a text', ['{ a.py: "t\\no\\n" }', '{ a.py: }'], { code: 'unquoted', at: '6:22', expected: 'text or a map', received: 'nothing (null)' }],
   ['an octal number for a content', ['{ a.py: "t\\no\\n" }', '{ a.py: 0644 }'], { code: 'unquoted', at: '6:22', expected: 'text or a map', received: '0644 (number)' }],
+  ['an octal number as YAML 1.2 has it', ['newText: n', 'newText: 0o17'], { code: 'unquoted', at: '8:57', expected: 'text', received: '0o17 (number)' }],
+  ['a number with an exponent', ['newText: n', 'newText: 1e3'], { code: 'unquoted', at: '8:57', expected: 'text', received: '1e3 (number)' }],
+  ['a no for a path', ['{ a.py: "t\\no\\n" }', '{ no: "t" }'], { code: 'unquoted', at: '6:16', expected: 'text', received: 'no (a boolean to some readers)' }],
   ['an octal number for a mode', ['{ a.py: "t\\no\\n" }', '{ a.py: { text: t, mode: 0644 } }'], { code: 'unquoted', at: '6:39', expected: 'text', received: '0644 (number)' }],
   ['a number for a path', ['{ a.py: "t\\no\\n" }', '{ 1.10: "t" }'], { code: 'unquoted', at: '6:16', expected: 'text', received: '1.10 (number)' }],
   ['a list for a key', ['{ a.py: "t\\no\\n" }', '{ [a]: "t" }'], { code: 'wrong-type', at: '6:16', expected: 'text', received: 'a collection' }],
   // keys and values
   ['an unknown key', ['title: Two settings', 'titel: Two'], { code: 'unknown-key', at: '3:1', expected: `one of ${CASE_KEYS}, break, expect, harm, armed-by`, received: 'titel' }],
+  ['no source', ['source: { kind: seed }\n', ''], { code: 'missing-key', at: '1:1', expected: 'source: a map', received: 'nothing' }],
   ['an unknown role', ['oldText: t', 'oldtext: t'], { code: 'unknown-key', at: '8:36', expected: `one of ${ROLES.join(', ')}, call, via`, received: 'oldtext' }],
   ['a missing key', ['title: Two settings\n', ''], { code: 'missing-key', at: '1:1', expected: 'title: text', received: 'nothing' }],
   ['a text for a list', ['[replace]', 'replace'], { code: 'wrong-type', at: '8:13', expected: 'a list', received: '"replace"' }],
@@ -99,6 +103,12 @@ const TABLE: [string, [string, string], { code: string; at: string; expected: st
   ['an unknown label', ['{ kind: seed }\n', '{ kind: seed }\nlabel: edit.match.mny\n'], { code: 'unknown-label', at: '5:8', expected: 'a class id; match.ambiguous has edit.match.many', received: 'edit.match.mny' }],
   ['an unknown layout', ['layout:\n', 'layout:\n  base: shared\n'], { code: 'unknown-layout', at: '6:9', expected: 'one of shared-workspace', received: 'shared' }],
   ['no call', ['{ call: [replace], path: a.py, oldText: t, newText: n }', '{ session: fresh }'], { code: 'no-call', at: '8:3', expected: 'at least one step with a key call', received: '1 steps without one' }],
+  // what a case tells
+  ['a title that demands', ['title: Two settings', 'title: Two settings must be refused'], { code: 'title-demands', at: '3:8', expected: 'what happens, in neutral words, e.g. Two equal settings, one edit', received: 'must' }],
+  ['an incident without an address', ['{ kind: seed }', "{ kind: incident, seen: '2026-04-26' }"], { code: 'no-source', at: '4:9', expected: 'url: the address of the report, and seen: the day in quotes', received: 'no url' }],
+  ['an incident without a day', ['{ kind: seed }', "{ kind: incident, url: 'https://example.org/1' }"], { code: 'no-source', at: '4:9', expected: 'url: the address of the report, and seen: the day in quotes', received: 'no seen' }],
+  ['an address that is none', ['{ kind: seed }', "{ kind: incident, url: 'tracker 17', seen: '2026-04' }"], { code: 'no-source', at: '4:32', expected: 'an address that starts with https://', received: 'tracker 17' }],
+  ['a day that is none', ['{ kind: seed }', "{ kind: incident, url: 'https://example.org/1', seen: 'in May' }"], { code: 'no-source', at: '4:63', expected: "a day or a month in quotes, e.g. '2026-04-26'", received: 'in May' }],
   // paths
   ['an absolute path', ['path: a.py', 'path: /etc/passwd'], { code: 'path-outside', at: '8:30', expected: INSIDE, received: '/etc/passwd' }],
   ['a long climb', ['path: a.py', `path: ${'../'.repeat(13)}a.py`], { code: 'path-outside', at: '8:30', expected: INSIDE, received: `${'../'.repeat(13)}a.py` }],
@@ -118,12 +128,61 @@ test.each(TABLE)('%s is one problem with its place', async (_, [good, bad], { at
   });
 });
 
+test.each(TABLE)('%s comes with something to do', (_, [good, bad]) => {
+  const inspected = inspectCase(
+    GOOD.replace(good, () => bad),
+    'case.yaml',
+    CONTEXT,
+  );
+  const problems = 'problems' in inspected ? inspected.problems : [];
+  expect(problems.map(({ hint = '' }) => hint).filter((hint) => hint.length < 8)).toEqual([]);
+});
+
+test('everything that is wrong with a file is told at once, each thing once', () => {
+  const faults: [string, string][] = [
+    ['title: Two settings', 'titel: Two settings'],
+    ['newText: n', 'newText: 1.10'],
+    ['expect: refused\n', ''],
+    ['{ modified: a.py, text: "n\\nt\\n" }', '{ modfied: a.py }'],
+    ['first-match', 'first'],
+  ];
+  const text = faults.reduce((before, [good, bad]) => before.replace(good, () => bad), GOOD);
+  const inspected = inspectCase(text, 'case.yaml', CONTEXT);
+  expect('problems' in inspected && inspected.problems.map(({ code, place }) => `${code} ${place}`)).toEqual([
+    'missing-key case.yaml:11:1',
+    'unknown-key case.yaml:3:1',
+    'unquoted case.yaml:8:57',
+    'no-kind case.yaml:14:5',
+    'wrong-value case.yaml:15:11',
+    'missing-key case.yaml:1:1',
+  ]);
+});
+
+test('so is every broken rule', () => {
+  const faults: [string, string][] = [
+    ['id: match.', 'id: path.'],
+    ['title: Two settings', 'title: It should not'],
+    ['path: a.py', 'path: /etc/passwd'],
+    ['armed-by', '  - { created: /tmp/x }\narmed-by'],
+    [BREAK, '  call: { newText: n }\nexpect'],
+  ];
+  const text = faults.reduce((before, [good, bad]) => before.replace(good, () => bad), GOOD);
+  const inspected = inspectCase(text, 'case.yaml', CONTEXT);
+  expect('problems' in inspected && inspected.problems.map(({ code, place }) => `${code} ${place}`)).toEqual([
+    'other-family case.yaml:1:5',
+    'title-demands case.yaml:3:8',
+    'path-outside case.yaml:8:30',
+    'path-outside case.yaml:16:16',
+    'idle-break case.yaml:12:20',
+  ]);
+});
+
 test.each(['', '# nothing\n', '---\n'])('a file of %j holds nothing', async (text) => {
   expect(await problemOf(() => parseCase(text, 'case.yaml'))).toEqual({
     code: 'empty-file',
     place: 'case.yaml:1:1',
     expected: 'one YAML document',
-    received: undefined,
+    received: 'nothing',
   });
 });
 

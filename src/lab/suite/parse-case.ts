@@ -2,60 +2,104 @@ import { readFileSync } from 'node:fs';
 import type * as z from 'zod/v4';
 import { controlCaseSchema, hostileCaseSchema, type Case } from '../../model/case.js';
 import { Problem } from '../../model/problem.js';
-import type { CaseContext } from './case-rule.js';
-import { findRuleBreach } from './case-rules.js';
-import { parseChecked } from './parse-checked.js';
+import type { CaseContext, RuleBreach } from './case-rule.js';
+import { findRuleBreaches } from './case-rules.js';
+import type { Fault } from './fault.js';
+import { checkDocument } from './parse-checked.js';
 import { readYaml, type YamlDocument } from './yaml-document.js';
 
+/** A case as read, or everything that is wrong with its file: never an empty list. */
+export type InspectedCase = { scenario: Case } | { problems: Problem[] };
+
 /** What a break needs beside itself, and a control must not have. */
-const BREAK_COMPANIONS = ['expect', 'harm', 'armed-by'] as const;
+const BREAK_COMPANIONS: readonly string[] = ['expect', 'harm', 'armed-by'];
+
+function isCompanion(fault: Fault): boolean {
+  return (
+    (fault.kind === 'missing-key' || fault.kind === 'unknown-key') &&
+    fault.path.length <= 1 &&
+    BREAK_COMPANIONS.includes(fault.key)
+  );
+}
 
 /** Told by hand, because a schema would say only that a key is unknown to a control or missing in a hostile case. */
-function checkCompanions(document: YamlDocument): void {
+function findCompanionProblems(document: YamlDocument): Problem[] {
   const { value } = document;
-  if (typeof value !== 'object' || value === null) return;
+  if (typeof value !== 'object' || value === null) return [];
   const hasBreak = Object.hasOwn(value, 'break');
-  for (const key of BREAK_COMPANIONS) {
-    if (Object.hasOwn(value, key) === hasBreak) continue;
-    throw new Problem(
-      hasBreak
-        ? {
-            code: 'missing-key',
-            message: `The case has a break, but no ${key}.`,
-            place: document.placeOfKey(['break']),
-            expected: `${key} beside break`,
-            received: 'nothing',
-            hint: 'Say what the break may do (expect), what an unguarded writer does (harm) and in which plain way (armed-by).',
-          }
-        : {
-            code: 'no-break',
-            message: `The case has ${key}, but no break.`,
-            place: document.placeOfKey([key]),
-            expected: `a break beside ${key}, or none of ${BREAK_COMPANIONS.join(', ')}`,
-            received: key,
-            hint: 'Without a break the case is a control: its legal side alone is fired.',
-          },
-    );
+  return BREAK_COMPANIONS.filter((key) => Object.hasOwn(value, key) !== hasBreak).map(
+    (key) =>
+      new Problem(
+        hasBreak
+          ? {
+              code: 'missing-key',
+              message: `The case has a break, but no ${key}.`,
+              place: document.placeOfKey(['break']),
+              expected: `${key} beside break`,
+              received: 'nothing',
+              hint: 'Say what the break may do (expect), what an unguarded writer does (harm) and in which plain way (armed-by).',
+            }
+          : {
+              code: 'no-break',
+              message: `The case has ${key}, but no break.`,
+              place: document.placeOfKey([key]),
+              expected: `a break beside ${key}, or none of ${BREAK_COMPANIONS.join(', ')}`,
+              received: key,
+              hint: 'Without a break the case is a control: its legal side alone is fired.',
+            },
+      ),
+  );
+}
+
+/** A broken rule with its place in the document. */
+export function placeBreach({ at, standsOnKey, ...detail }: RuleBreach, document: YamlDocument): Problem {
+  return new Problem({
+    ...detail,
+    place: standsOnKey === true ? document.placeOfKey(at) : document.placeOf(at),
+  });
+}
+
+function inspectDocument(document: YamlDocument, context: CaseContext): InspectedCase {
+  const companions = findCompanionProblems(document);
+  const isMarkedHostile =
+    typeof document.value === 'object' && document.value !== null && 'break' in document.value;
+  const schema: z.ZodType<Case> = isMarkedHostile ? hostileCaseSchema : controlCaseSchema;
+  const checked = checkDocument(schema, document);
+  if ('problems' in checked) {
+    const { faults, problems } = checked;
+    const others = problems.filter((_, index) => {
+      const fault = faults[index];
+      return fault === undefined || !isCompanion(fault);
+    });
+    return { problems: [...companions, ...others] };
+  }
+  const breaches = findRuleBreaches(checked.value, context);
+  if (breaches.length === 0) return { scenario: checked.value };
+  return { problems: breaches.map((breach) => placeBreach(breach, document)) };
+}
+
+/**
+ * Reads a case from YAML text, or finds everything that is wrong with it, with places `file:line:column`.
+ * @param file what places start with.
+ * @param context layouts and refusals it may name; what is not given is not checked.
+ */
+export function inspectCase(text: string, file: string, context: CaseContext = {}): InspectedCase {
+  try {
+    return inspectDocument(readYaml(text, file), context);
+  } catch (error) {
+    if (error instanceof Problem) return { problems: [error] };
+    throw error;
   }
 }
 
 /**
- * Reads a case from YAML text.
- * @param file what places in errors start with.
- * @param context layouts and refusals it may name; what is not given is not checked.
- * @throws Problem for anything that is wrong, with place `file:line:column`.
+ * Reads a case from YAML text; see {@link inspectCase}.
+ * @throws Problem for the first thing that is wrong.
  */
 export function parseCase(text: string, file: string, context: CaseContext = {}): Case {
-  const document = readYaml(text, file);
-  checkCompanions(document);
-  const isMarkedHostile =
-    typeof document.value === 'object' && document.value !== null && 'break' in document.value;
-  const schema: z.ZodType<Case> = isMarkedHostile ? hostileCaseSchema : controlCaseSchema;
-  const scenario = parseChecked(schema, document);
-  const breach = findRuleBreach(scenario, context);
-  if (breach === undefined) return scenario;
-  const { at, standsOnKey, ...detail } = breach;
-  throw new Problem({ ...detail, place: standsOnKey ? document.placeOfKey(at) : document.placeOf(at) });
+  const inspected = inspectCase(text, file, context);
+  if ('scenario' in inspected) return inspected.scenario;
+  throw inspected.problems[0] ?? new TypeError('a case was refused without a problem');
 }
 
 /** Reads a case file; see {@link parseCase}. */

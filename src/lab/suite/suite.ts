@@ -6,6 +6,8 @@ import type { Refusal } from '../../model/refusal.js';
 export interface Suite {
   layouts: ReadonlyMap<string, Layout>;
   cases: readonly Case[];
+  /** Id of each case to the file that it stands in. */
+  files: ReadonlyMap<string, string>;
   refusals: readonly Refusal[];
   /** Checksum of the files it was read from, by name and content. */
   sha256: string;

@@ -86,6 +86,8 @@ export function readYaml(text: string, file: string): YamlDocument {
       message: 'This file holds nothing.',
       offset: 0,
       expected: 'one YAML document',
+      received: 'nothing',
+      hint: 'Fill it, or remove it.',
     });
   }
   const syntax = findSyntaxError(document, text);

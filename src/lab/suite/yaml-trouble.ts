@@ -33,6 +33,7 @@ export function findSyntaxError(document: Document.Parsed, text: string): Troubl
     offset: from,
     expected: 'valid YAML 1.2',
     received: line.trim() === '' ? 'the end of the text' : line.trim(),
+    hint: 'Look for a quote or a bracket that is not closed, and for a colon or a tab outside of quotes.',
   };
 }
 
@@ -57,6 +58,7 @@ function checkKey(pair: Pair<unknown, unknown>): Trouble | undefined {
       offset,
       expected: 'text',
       received: 'a collection',
+      hint: 'Put the key in quotes if its name is really to start with a bracket.',
     };
   }
   const offset = key.range?.[0] ?? 0;
