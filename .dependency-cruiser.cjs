@@ -81,6 +81,13 @@ module.exports = {
       from: { path: '^src/', pathNot: TESTS },
       to: { path: '^src/(index|vitest)[.]ts$' },
     },
+    {
+      name: 'benchmark-on-top',
+      comment: 'Nothing imports the benchmark.',
+      severity: 'error',
+      from: { pathNot: '^src/bench/' },
+      to: { path: '^src/bench/' },
+    },
     only('model-alone', 'The words import nothing of the project.', MODEL, []),
     only('reference-on-model', 'The guard that holds is usable on its own.', 'src/reference/', [MODEL]),
     only('workspace-on-model', 'The tree, the disk and the effects know the words alone.', 'src/workspace/', [
@@ -94,6 +101,11 @@ module.exports = {
       'src/lab/',
       [MODEL, ...BASE],
     ),
+    only('benchmark-on-lab', 'The benchmark times the lab and what it stands on.', 'src/bench/', [
+      MODEL,
+      ...BASE,
+      'src/lab/',
+    ]),
     only('review-on-base', 'The review reads schemas and sentences.', 'src/review/', [MODEL, ...BASE]),
     only('reporters-on-model', 'Reporters are consumers of events and of the report.', 'src/reporters/', [
       MODEL,

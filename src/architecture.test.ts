@@ -37,7 +37,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
     '../workspace/lay.js',
     '../reporters/console.js',
   ],
-  'src/lab/deep.ts': ['../cli/main.js'],
+  'src/lab/deep.ts': ['../cli/main.js', '../bench/main.js'],
+  'src/bench/main.ts': ['../lab/run.js', '../reporters/console.js'],
   'src/lab/run.test.ts': ['../reporters/console.js', '../../fixtures/guard.js'],
   'src/review/lint.ts': ['../guard/adapt.js', '../lab/run.js'],
   'src/reporters/console.ts': ['../model/case.js', '../guard/adapt.js', 'devtool'],
@@ -56,6 +57,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
 
 /** Every wrong import above, and no right one. */
 const VIOLATIONS = [
+  'benchmark-on-lab: src/bench/main.ts -> src/reporters/console.ts',
+  'benchmark-on-top: src/lab/deep.ts -> src/bench/main.ts',
   'command-line-on-top: src/lab/deep.ts -> src/cli/main.ts',
   'doors-stay-outside: src/cli/main.ts -> src/vitest.ts',
   'doors-stay-outside: src/model/case.ts -> src/index.ts',
@@ -63,6 +66,7 @@ const VIOLATIONS = [
   'engine-without-content: src/reference/guard.ts -> fuzz/index.ts',
   'fuzz-on-model: fuzz/paths.ts -> src/workspace/lay.ts',
   'guard-on-model: src/guard/adapt.ts -> src/writer/write.ts',
+  'lab-on-base: src/lab/deep.ts -> src/bench/main.ts',
   'lab-on-base: src/lab/deep.ts -> src/cli/main.ts',
   'lab-on-base: src/lab/run.ts -> src/reporters/console.ts',
   'model-alone: src/model/case.ts -> src/index.ts',
