@@ -2,7 +2,7 @@
 // `npm run directions` checks the tree; src/architecture.test.ts also proves that every rule here can fire.
 
 /** Tests, their support and the kits they share may reach further than what they test. */
-const TESTS = '[.]test(-kit)?[.]ts$|/testing/';
+const TESTS = '[.](test(-kit)?|soak)[.]ts$|/testing/';
 
 /** A rule that files of `from` import nothing of the project but `to` (and themselves). */
 const only = (name, comment, from, to) => ({
