@@ -17,9 +17,10 @@ export const SCRATCH_NAMES: readonly string[] = GROUND_NAMES.with(SHARED, 'scrat
 /** The places at the end of {@link SCRATCH_NAMES}. The folders on the way to them are no scratch. */
 export const SCRATCH_PLACES = ['home', 'tmp', 'cwd'] as const;
 
-/** The lab's fence: a folder in the sandbox itself whose contents are not looked at, and the file that it writes to. */
+/** The lab's fence: a folder in the sandbox itself whose contents are not looked at, and the file in it. */
 export const FENCE_FOLDER = '.fence';
 export const FENCE_FILE = 'turn';
+export const FENCE_TEXT = '.';
 
 /** The lab's mark: a file in the sandbox itself that holds its nonce. */
 export const MARK_NAME = '.holdfast';

@@ -140,7 +140,7 @@ describe('the file system in memory', () => {
         const answer = perform(act, workspace);
         return [
           typeof answer === 'string' ? maskPlaces(answer, workspace.places) : answer,
-          workspace.observe(),
+          await workspace.observe(),
         ];
       }),
     );

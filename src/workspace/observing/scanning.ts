@@ -1,7 +1,8 @@
 import { assertOwnSandbox, assertSameFolder } from '../sandbox.js';
-import type { FolderNode, TreeNode } from '../tree/node.js';
+import { untoldIn, type FolderNode, type TreeNode } from '../tree/node.js';
 import { restoreTree } from '../tree/restore.js';
 import { restoreTowards } from './restore-towards.js';
+import { restoreUntold } from './restore-untold.js';
 import { scanTree } from '../tree/scan.js';
 import { differenceOf, withDifference, type Difference } from './difference.js';
 import type { Observed, Observer } from './observer.js';
@@ -56,8 +57,11 @@ export class ScanningObserver implements Observer {
     this.#seen = undefined;
     assertOwnSandbox(means.fs, sandbox);
     const known = seen && { base: this.baseline, difference: seen.difference };
-    if (known === undefined || !restoreTowards(means, sandbox.path, wanted, known))
-      restoreTree(means, sandbox.path, wanted);
+    const isRestored =
+      known !== undefined &&
+      restoreTowards(means, sandbox.path, wanted, known) &&
+      restoreUntold(means, sandbox.path, wanted, { ways: untoldIn(wanted) });
+    if (!isRestored) restoreTree(means, sandbox.path, wanted);
     this.baseline = wanted;
   }
 

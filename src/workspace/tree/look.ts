@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import type { FileSystem } from '../../model/file-system.js';
 import { joinName, listNames, type RawPath } from './raw-path.js';
-import type { Sight, Stamp } from './sight.js';
+import type { Sight } from './sight.js';
 
 /** The permission bits of a mode. */
 const PERMISSIONS = 0o7777;
@@ -33,7 +33,7 @@ class EntrySight implements Sight {
   readonly ino: number;
   readonly #fs: FileSystem;
   readonly #path: RawPath;
-  readonly stamp: Stamp;
+  readonly #size: number;
 
   constructor(fs: FileSystem, path: RawPath, stats: Stats) {
     this.#fs = fs;
@@ -43,16 +43,11 @@ class EntrySight implements Sight {
     this.links = stats.nlink;
     this.dev = stats.dev;
     this.ino = stats.ino;
-    this.stamp = {
-      ino: stats.ino,
-      size: stats.size,
-      modifiedMs: stats.mtimeMs,
-      changedMs: stats.ctimeMs,
-    };
+    this.#size = stats.size;
   }
 
   bytes(known?: Uint8Array): Uint8Array {
-    return this.#withAccess(READ_FILE, () => readBytes(this.#fs, this.#path, this.stamp.size, known));
+    return this.#withAccess(READ_FILE, () => readBytes(this.#fs, this.#path, this.#size, known));
   }
 
   target(): string {

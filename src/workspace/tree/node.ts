@@ -70,6 +70,30 @@ export function hardLinksIn(folder: FolderNode): readonly (readonly string[])[] 
   return found;
 }
 
+const untoldByFolder = new WeakMap<FolderNode, readonly (readonly string[])[]>();
+
+/** The names that lead from a folder to each entry that can change without a difference being told, and is restored all the same. */
+export function untoldIn(folder: FolderNode): readonly (readonly string[])[] {
+  let found = untoldByFolder.get(folder);
+  if (found === undefined) {
+    const collected: string[][] = [];
+    for (const [name, node] of folder.entries) {
+      if (isUntold(node)) collected.push([name]);
+      else if (node.type === 'dir') for (const names of untoldIn(node)) collected.push([name, ...names]);
+    }
+    found = collected;
+    untoldByFolder.set(folder, found);
+  }
+  return found;
+}
+
+/** True where a node can change without a difference being told: a folder that is not looked into, a git index. */
+export function isUntold(node: TreeNode): boolean {
+  return node.type === 'dir'
+    ? node.contents !== undefined
+    : node.type === 'file' && node.compared !== undefined;
+}
+
 /** True where two nodes that are no folders say the same. */
 export function isSameLeaf(one: TreeNode, other: TreeNode): boolean {
   switch (one.type) {

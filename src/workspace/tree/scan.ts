@@ -9,8 +9,6 @@ export interface Companion {
   enter(name: RawPath, folder: Sight): Companion | undefined;
   /** This folder is not listed, because nobody watches its contents. */
   passOver(folder: Sight): void;
-  /** An entry that is known to be as it was, so that it need not be read. */
-  knows?(name: RawPath, entry: Sight): TreeNode | undefined;
 }
 
 /**
@@ -62,7 +60,7 @@ function scanFolder(
     let key = spellName(name);
     const before = known?.entries.get(key);
     const along = entry.type === 'dir' ? companion?.enter(name, entry) : undefined;
-    const node = companion?.knows?.(name, entry) ?? scanTree(entry, before, along);
+    const node = scanTree(entry, before, along);
     if (typeof name !== 'string') respelled = true;
     if (node !== before) same = false;
     // Two raw names can share a spelling; neither may hide the other.

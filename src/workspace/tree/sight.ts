@@ -1,13 +1,5 @@
 import type { RawPath } from './raw-path.js';
 
-/** What a file system notes of a file beside its content. Times are milliseconds since 1970. */
-export interface Stamp {
-  ino: number;
-  size: number;
-  modifiedMs: number;
-  changedMs: number;
-}
-
 /** An entry as its medium sees it: itself, never what it links to. */
 export interface Sight {
   readonly type: 'file' | 'dir' | 'link' | 'fifo' | 'socket' | 'device';
@@ -18,8 +10,6 @@ export interface Sight {
   /** Which file it is, names apart. */
   readonly dev: number;
   readonly ino: number;
-  /** When and what it was last changed to, where the medium keeps that: any write changes it, through whatever name. */
-  readonly stamp?: Stamp;
   /** The bytes of a file; `known` itself where they are the same, so that nothing is copied. */
   bytes(known?: Uint8Array): Uint8Array;
   /** The target of a link. */

@@ -1,16 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FileSystem } from '../../model/file-system.js';
-import { FENCE_FILE, FENCE_FOLDER } from '../sandbox-places.js';
+import { FENCE_FILE, FENCE_FOLDER, FENCE_TEXT } from '../sandbox-places.js';
 import type { WatchedFolder } from './watched-folder.js';
 
 /** Turns of the event loop in which a report must have come: the kernel has it when the write returns. */
 const MOST_TURNS = 16;
 
-const SAME_BYTE = Buffer.from('.');
-
 /**
- * A file in a watched folder of the lab's that is written to, in order to be told: reports come in order, so that
- * whatever was done before has been reported by then. No path is gone along in doing so, and its content stays the same.
+ * A file in a watched folder of the lab's that is given the mode that it has, in order to be told: reports come in
+ * order, so that whatever was done before has been reported by then. No path is gone along in doing so, and nothing is
+ * changed, whatever a guard has made of the file.
  */
 export class Fence {
   readonly #fs: FileSystem;
@@ -27,16 +26,16 @@ export class Fence {
   static open(fs: FileSystem, top: WatchedFolder): Fence | undefined {
     const folder = top.at([FENCE_FOLDER]);
     if (folder === undefined) return undefined;
-    const { O_RDWR, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
+    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
+    let fd: number | undefined;
     try {
-      return new Fence(
-        fs,
-        folder,
-        fs.openSync(`${folder.path}/${FENCE_FILE}`, O_RDWR | O_NOFOLLOW | O_NONBLOCK),
-      );
+      fd = fs.openSync(`${folder.path}/${FENCE_FILE}`, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+      if (isAsLaid(fs, fd)) return new Fence(fs, folder, fd);
     } catch {
-      return undefined;
+      // Not there, or something that cannot be opened.
     }
+    if (fd !== undefined) fs.closeSync(fd);
+    return undefined;
   }
 
   /** False where the report does not come, or where the file is another one. */
@@ -45,12 +44,12 @@ export class Fence {
     if (this.#folder.isClosed || names.get(FENCE_FILE) === true) return false;
     names.delete(FENCE_FILE);
     try {
-      this.#fs.writeSync(this.#fd, SAME_BYTE, 0, 1, 0);
+      this.#fs.fchmodSync(this.#fd, this.#fs.fstatSync(this.#fd).mode & 0o7777);
     } catch {
       return false;
     }
-    // A turn that follows the report has seen everything that waited when the file was written, even where a guard
-    // has written to it too.
+    // A turn that follows the report has seen everything that waited when the mode was set, even where a guard has
+    // done something to the file too.
     for (let turn = 0; turn < MOST_TURNS && !names.has(FENCE_FILE); turn += 1) await setImmediate();
     const isRenamed = names.get(FENCE_FILE);
     if (isRenamed !== false) return false;
@@ -61,4 +60,11 @@ export class Fence {
   close(): void {
     this.#fs.closeSync(this.#fd);
   }
+}
+
+/** True for a regular file with one name and the lab's text: no other file that somebody has put there. */
+function isAsLaid(fs: FileSystem, fd: number): boolean {
+  const stats = fs.fstatSync(fd);
+  if (!stats.isFile() || stats.nlink !== 1 || stats.size !== FENCE_TEXT.length) return false;
+  return fs.readFileSync(fd, 'utf8') === FENCE_TEXT;
 }

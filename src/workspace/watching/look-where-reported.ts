@@ -1,5 +1,5 @@
 import { differenceAt, differenceOf, type Difference, type Within } from '../observing/difference.js';
-import { holdsHardLinks, nodeAt, type FolderNode, type TreeNode } from '../tree/node.js';
+import { holdsHardLinks, isUntold, nodeAt, type FolderNode, type TreeNode } from '../tree/node.js';
 import type { RestoreMeans } from '../tree/restore.js';
 import { scanTree } from '../tree/scan.js';
 import type { Watch } from './watch.js';
@@ -15,7 +15,7 @@ export interface Before {
 /** What is known now. */
 export interface Found {
   difference: Difference | undefined;
-  /** The ways to folders whose contents nobody looks at, and in which something was done. */
+  /** The ways to what was touched and is not told as a difference. */
   touched: (readonly string[])[];
 }
 
@@ -94,6 +94,7 @@ class Look {
     folder.drop(name);
     const companion = sight?.type === 'dir' ? folder.enter(name, sight) : undefined;
     const node = sight && scanTree(sight, known, companion);
+    if (known !== undefined && isUntold(known)) this.touched.add(way);
     const believed = difference?.kind === 'replaced' ? difference.node : known;
     this.#set(way, differenceOf(known, node));
     return hasKnownNames(node, believed);

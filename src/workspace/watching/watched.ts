@@ -1,16 +1,16 @@
 import { countDifferences, differenceOf, withDifference, type Difference } from '../observing/difference.js';
 import type { Observed, Observer } from '../observing/observer.js';
 import { restoreTowards } from '../observing/restore-towards.js';
+import { restoreUntold } from '../observing/restore-untold.js';
 import { assertOwnSandbox, assertSameFolder } from '../sandbox.js';
 import { FENCE_FOLDER } from '../sandbox-places.js';
-import { hardLinksIn, nodeAt, type FolderNode, type TreeNode } from '../tree/node.js';
-import { restoreNode, restoreTree } from '../tree/restore.js';
+import { hardLinksIn, untoldIn, type FolderNode, type TreeNode } from '../tree/node.js';
+import { restoreTree } from '../tree/restore.js';
 import { scanTree } from '../tree/scan.js';
 import { AuditTimer } from './audit-timer.js';
 import { keptFolder } from './kept-folder.js';
 import { lookWhereReported } from './look-where-reported.js';
 import { reportsEverything } from './self-check.js';
-import { Stamps } from './stamps.js';
 import { Watch } from './watch.js';
 import { watchFolder as watchWithKernel, type WatchFolder } from './watch-folder.js';
 
@@ -25,7 +25,6 @@ export class WatchedObserver implements Observer {
   readonly #observed: Observed;
   readonly #watch: Watch;
   readonly #watchFolder: WatchFolder;
-  readonly #stamps = new Stamps();
   readonly #timer = new AuditTimer();
   #way: Observer['way'] = 'watched';
   #failures = 0;
@@ -34,8 +33,10 @@ export class WatchedObserver implements Observer {
   #difference: Difference | undefined;
   /** True where somebody has looked since the last restore. */
   #isFresh = false;
-  /** Folders whose contents nobody looks at, and in which something was done, as the names that lead there. */
+  /** What was touched since the last restore and is not told as a difference, as the names that lead there. */
   readonly #touched = new Map<string, readonly string[]>();
+  /** True where that is not known. */
+  #isUnclear = false;
 
   constructor(observed: Observed, watchFolder = watchWithKernel) {
     this.#observed = observed;
@@ -102,9 +103,13 @@ export class WatchedObserver implements Observer {
     }
     this.#isFresh = false;
     const known = { base: this.#baseline, difference: this.#difference, folder: this.#knownTop() };
-    if (!restoreTowards(means, sandbox.path, wanted, known)) restoreTree(means, sandbox.path, wanted);
-    else this.#restoreTouched(wanted);
+    const untold = this.#isUnclear ? untoldIn(wanted) : [...this.#touched.values()];
+    const isRestored =
+      restoreTowards(means, sandbox.path, wanted, known) &&
+      restoreUntold(means, sandbox.path, wanted, { ways: untold, folder: this.#knownTop() });
+    if (!isRestored) restoreTree(means, sandbox.path, wanted);
     this.#touched.clear();
+    this.#isUnclear = false;
     this.#baseline = wanted;
     this.#difference = undefined;
   }
@@ -115,17 +120,6 @@ export class WatchedObserver implements Observer {
 
   #knownTop(): ReturnType<typeof keptFolder> | undefined {
     return this.#way === 'watched' ? keptFolder(this.#observed.means, this.#watch.top) : undefined;
-  }
-
-  /** Where nobody looks, everything is walked once something was done. */
-  #restoreTouched(wanted: FolderNode): void {
-    const { means, sandbox } = this.#observed;
-    for (const names of this.#touched.values()) {
-      const node = nodeAt(wanted, names);
-      if (node?.type !== 'dir' || node.contents === undefined) continue;
-      const path = [sandbox.path, ...names].join('/');
-      restoreNode({ ...means, linked: new Map() }, path, node, means.look(path));
-    }
   }
 
   /** Brings the difference up to now. */
@@ -174,6 +168,7 @@ export class WatchedObserver implements Observer {
     const companion = sight && this.#way === 'watched' ? this.#watch.renew(sight) : undefined;
     const seen = sight && scanTree(sight, this.#baseline, companion);
     this.#difference = differenceOf(this.#baseline, seen);
+    this.#isUnclear = true;
     if (companion !== undefined) this.#watch.ready();
     this.#timer.spent(started);
   }
@@ -183,12 +178,8 @@ export class WatchedObserver implements Observer {
     const started = performance.now();
     const believed = withDifference(this.#baseline, this.#difference);
     const sight = means.look(sandbox.path);
-    const seen = sight && scanTree(sight, this.#baseline, this.#stamps.begin(sandbox.path, believed));
-    this.#stamps.keep();
-    for (const path of this.#stamps.touched) {
-      const names = path.slice(sandbox.path.length + 1).split('/');
-      if (names[0] !== FENCE_FOLDER) this.#touched.set(names.join('/'), names);
-    }
+    const seen = sight && scanTree(sight, this.#baseline);
+    this.#isUnclear = true;
     const surprise = differenceOf(believed, seen);
     this.#timer.spent(started);
     if (surprise === undefined) return;
