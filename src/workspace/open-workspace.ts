@@ -76,10 +76,12 @@ export function openWorkspace(
     async lay(layout, settled = false) {
       repository = layout.git === undefined ? undefined : await git?.repositoryOf(layout.git, places);
       laid = planSandbox(layout, places, sandbox, repository);
-      // Where nobody reports it, what came late is found at the end of a block alone.
-      if (observer.way === 'watched') await late();
+      // Where nobody reports it, what came late is found at the end of a block alone. Nothing is waited for between
+      // this look and the restore, which would undo unseen what came meanwhile.
+      const isKnown = observer.way === 'watched' && seen !== undefined;
+      if (isKnown) await late();
       seen = undefined;
-      await observer.lay(laid, settled);
+      await observer.lay(laid, settled || isKnown);
     },
     observe: async () => note(await observer.observe()),
     audit: async () => note(await observer.audit()),
