@@ -11,6 +11,9 @@ const DOORS = [
   'src/cli/run-isolated.test.ts',
 ];
 
+/** What takes long and is run when it is asked for, by its own script. */
+const ASKED_FOR = { soak: 'fixtures/soak/*.test.ts', 'kill-matrix': 'fixtures/kill-matrix/*.test.ts' };
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -21,9 +24,15 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'core', include: TESTS, exclude: DOORS } },
+      {
+        extends: true,
+        test: { name: 'core', include: TESTS, exclude: [...DOORS, ...Object.values(ASKED_FOR)] },
+      },
       { extends: true, test: { name: 'doors', include: DOORS } },
-      { extends: true, test: { name: 'soak', include: ['fixtures/**/*.soak.ts'] } },
+      ...Object.entries(ASKED_FOR).map(([name, include]) => ({
+        extends: true as const,
+        test: { name, include: [include], testTimeout: 0 },
+      })),
     ],
     pool: 'threads',
     isolate: false,
