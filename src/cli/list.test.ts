@@ -69,7 +69,9 @@ test.concurrent('one refusal is explained in full', async () => {
   medium    memory where the guard can, else disk
   labels
     edit.match.overlap-border
+      layout {"workspace": {"billing/app.py": "aaa\\n"}}
     edit.match.border-single
+      legal: replace {"path": "billing/app.py", "oldText": "aa", "newText": "n"}
   cases
     match.overlapping-twins: Two targets that share a letter
     match.repeated-lines-overlap: Two lines sought in three equal ones
