@@ -45,6 +45,7 @@ export const BEHAVIOURS = [
   'skip-past-match',
   'expand-replacement',
   'empty-matches',
+  'trims',
   'fuzzy',
   // patches
   'trust-headers',
@@ -52,6 +53,9 @@ export const BEHAVIOURS = [
   'apply-in-order',
   // bytes
   'write-as-parsed',
+  'one-line-end',
+  'write-normalised',
+  'code-units',
   // confirmation
   'never-asks',
   'shows-raw-path',

@@ -3,7 +3,10 @@ import { aliasTolerant } from './arguments/alias-tolerant.js';
 import { coerce } from './arguments/coerce.js';
 import { defaultFill } from './arguments/default-fill.js';
 import { ignoreUnknownKeys } from './arguments/plain-arguments.js';
+import { codeUnits } from './bytes/code-units.js';
+import { oneLineEnd } from './bytes/one-line-end.js';
 import { writeAsParsed } from './bytes/write-as-parsed.js';
+import { writeNormalised } from './bytes/write-normalised.js';
 import { neverAsks } from './confirmation/never-asks.js';
 import { showsRawPath } from './confirmation/shows-raw-path.js';
 import { allMatches } from './matching/all-matches.js';
@@ -12,6 +15,7 @@ import { expandReplacement } from './matching/expand-replacement.js';
 import { firstMatch } from './matching/first-match.js';
 import { fuzzy } from './matching/fuzzy.js';
 import { skipPastMatch } from './matching/skip-past-match.js';
+import { trims } from './matching/trims.js';
 import { applyAnywhere } from './patches/apply-anywhere.js';
 import { applyInOrder } from './patches/apply-in-order.js';
 import { trustHeaders } from './patches/trust-headers.js';
@@ -55,11 +59,15 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'skip-past-match': skipPastMatch,
   'expand-replacement': expandReplacement,
   'empty-matches': emptyMatches,
+  trims,
   fuzzy,
   'trust-headers': trustHeaders,
   'apply-anywhere': applyAnywhere,
   'apply-in-order': applyInOrder,
   'write-as-parsed': writeAsParsed,
+  'one-line-end': oneLineEnd,
+  'write-normalised': writeNormalised,
+  'code-units': codeUnits,
   'never-asks': neverAsks,
   'shows-raw-path': showsRawPath,
   'says-done-first': saysDoneFirst,

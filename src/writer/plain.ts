@@ -1,5 +1,6 @@
 import { neededRoles, readText, refuseUnknownKeys, takeObject } from './arguments/plain-arguments.js';
 import { blobHash } from './bytes/blob-hash.js';
+import { octetsOfText } from './bytes/octets.js';
 import { declineErrno } from './decline.js';
 import { replaceOnce } from './matching/replace-once.js';
 import { placeWhereStated } from './patches/place-hunk.js';
@@ -31,6 +32,7 @@ export const PLAIN: Ways = {
   placeHunk: placeWhereStated,
   keepStages: keepLastStage,
   batch: batchAll,
+  hold: octetsOfText,
   parse: AS_IT_IS,
   finish: AS_IT_IS,
   showTarget: (target) => target,

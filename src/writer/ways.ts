@@ -7,7 +7,7 @@ import type { Hunk } from './patches/hunk.js';
 import type { Section } from './patches/section.js';
 import type { Done } from './statements/done.js';
 
-/** One text edit; all three are octets (see bytes/octets.ts), `path` is for messages. */
+/** One text edit; all three as the writer holds text: octets (see bytes/octets.ts), but for one way. `path` is for messages. */
 export interface Edit {
   path: string;
   text: string;
@@ -65,10 +65,12 @@ export interface Ways {
   /** What is prepared in full before the first of it is done. */
   batch(changes: Iterable<Change>): Iterable<Change[]>;
   // bytes
-  /** Text as the writer holds it after reading. */
+  /** A text argument as the writer holds it. */
+  hold(text: string): string;
+  /** A file's octets as the writer holds them. */
   parse(octets: string): string;
-  /** A whole file's text as it is put back. */
-  finish(octets: string): string;
+  /** A whole file as it is put back: octets again. `before`: the octets that stood there, where an edit knows them. */
+  finish(held: string, before?: string): string;
   // confirmation
   /** What the operator is asked about; undefined: nothing is asked. */
   showTarget(target: string, given: string): string | undefined;

@@ -135,6 +135,24 @@ describe('a guard that transforms', () => {
     );
   });
 
+  test('sees every letter of the text, and is not asked about bytes that are none', async () => {
+    const texts: (string | undefined)[] = [];
+    const looks = transforms((text) => {
+      texts.push(text);
+      return { kind: 'transformed', text: text ?? '' };
+    });
+    const file = `${workspace.places.root}/a.txt`;
+    workspace.fs.writeFileSync(file, '\ufeffa\r\n\0');
+    const marked = await send(looks, {}, 'a.txt', REPLACE);
+    workspace.fs.writeFileSync(file, Buffer.from([0x61, 0xff]));
+    const damaged = await send(looks, {}, 'a.txt', REPLACE);
+    expect([texts, marked.kind, 'code' in damaged ? damaged.code : damaged.kind]).toEqual([
+      ['\ufeffa\r\n\0'],
+      'transformed',
+      'host.read',
+    ]);
+  });
+
   test('is not asked where there is no text, and fails where its text cannot be stored', async () => {
     const outcomes = [await send(append, {}, 'gone.txt', REPLACE), await send(append, {}, 'no/new.txt')];
     expect([

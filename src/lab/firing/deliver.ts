@@ -60,13 +60,16 @@ async function ask({ guard, patience, session }: Delivery, call: ToolCall): Prom
   }
 }
 
+/** Text is text alone: the mark at its start is a letter of it, and bytes that are no text are not made into some. */
+const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Reads the file for a guard that only sees text, and stores what it makes of it; a file that does not let us is a failure. */
 async function transform(delivery: Delivery): Promise<Outcome> {
   const { fs, places } = delivery.workspace;
   const path = posix.join(places.root, delivery.step.path ?? '');
   let text: string;
   try {
-    text = fs.existsSync(path) || !makesFiles(delivery.tool) ? fs.readFileSync(path, 'utf8') : '';
+    text = fs.existsSync(path) || !makesFiles(delivery.tool) ? DECODER.decode(fs.readFileSync(path)) : '';
   } catch (error) {
     return hostFailure('read', error);
   }

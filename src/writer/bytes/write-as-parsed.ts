@@ -13,4 +13,4 @@ function finish(octets: string): string {
 }
 
 /** Writes the whole file back as it was parsed: bad UTF-8 replaced, CRLF as LF, no BOM, a final newline. */
-export const writeAsParsed: Partial<Ways> = { parse, finish };
+export const writeAsParsed: Partial<Ways> = { hold: (text) => parse(octetsOfText(text)), parse, finish };

@@ -1,6 +1,5 @@
 import type { Role } from '../../model/operation.js';
 import type { Texts } from '../arguments/take-texts.js';
-import { octetsOfText } from '../bytes/octets.js';
 import type { Change, Spot } from '../change.js';
 import type { Hand } from '../confinement/hand.js';
 import type { Ways } from '../ways.js';
@@ -25,7 +24,7 @@ export function layDesk(texts: Texts, ways: Ways, hand: Hand, root: string): Des
     ways,
     hand,
     text: (role) => texts[role] ?? '',
-    octets: (role) => ways.parse(octetsOfText(texts[role] ?? '')),
+    octets: (role) => ways.hold(texts[role] ?? ''),
     spot: (path) => ({ given: path, absolute: ways.locate(path, root) }),
   };
 }
