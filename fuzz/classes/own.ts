@@ -45,6 +45,12 @@ export const OWN_CLASSES = {
   },
   // targets
   'edit.target.missing': { section: 'own', mark: '!', example: 'replace in a file that is not there' },
+  // bytes
+  'bytes.link-replaced': {
+    section: 'own',
+    mark: '~',
+    example: 'billing/app.py is a link to shared/linked.py',
+  },
   // intent
   'intent.nothing-named': { section: 'own', mark: '!', example: 'request "Change the rate"' },
   'intent.other-file': {

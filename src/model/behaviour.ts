@@ -56,6 +56,7 @@ export const BEHAVIOURS = [
   'one-line-end',
   'write-normalised',
   'code-units',
+  'rename-over-links',
   // confirmation
   'never-asks',
   'shows-raw-path',

@@ -27,6 +27,7 @@ import { followLinks } from './paths/follow-links.js';
 import { joinLexically } from './paths/join-lexically.js';
 import { mendNames } from './paths/mend-names.js';
 import { prefixCheck } from './paths/prefix-check.js';
+import { renameOverLinks } from './paths/rename-over-links.js';
 import { replaceFolder } from './paths/replace-folder.js';
 import { writeAside } from './paths/write-aside.js';
 import { PLAIN } from './plain.js';
@@ -68,6 +69,7 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'one-line-end': oneLineEnd,
   'write-normalised': writeNormalised,
   'code-units': codeUnits,
+  'rename-over-links': renameOverLinks,
   'never-asks': neverAsks,
   'shows-raw-path': showsRawPath,
   'says-done-first': saysDoneFirst,

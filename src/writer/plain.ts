@@ -21,6 +21,7 @@ export const PLAIN: Ways = {
   locate: resolveAgainstRoot,
   admit: () => undefined,
   writesAside: false,
+  replacesLinks: false,
   replacesFolders: false,
   clearsTheWay: false,
   createsOver: false,

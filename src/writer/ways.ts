@@ -45,6 +45,8 @@ export interface Ways {
   admit(given: string, target: string): void;
   /** Whether a file gets its new bytes in a new file beside it, which then takes its name. */
   writesAside: boolean;
+  /** Whether that file takes the name itself where it is a link, and not that of what the link leads to. */
+  replacesLinks: boolean;
   /** Whether a folder in the way of a write or delete is removed with all it holds. */
   replacesFolders: boolean;
   /** Whether what is no folder and no file is removed where it is in the way: a pipe, an endless link, a file on the way. */

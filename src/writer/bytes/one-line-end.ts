@@ -2,7 +2,7 @@ import type { Ways } from '../ways.js';
 import { octetsOfText, textOfOctets } from './octets.js';
 
 /** What one language or another takes for the end of a line. */
-const ANY_BREAK = /\r\n|[\n\r\v\f\u001c-\u001e\u0085\u2028\u2029]/g;
+const ANY_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
 function join(text: string): string {
   return octetsOfText(text.replace(ANY_BREAK, '\n'));

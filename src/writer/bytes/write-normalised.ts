@@ -2,7 +2,7 @@ import type { Ways } from '../ways.js';
 import { octetsOfText, textOfOctets } from './octets.js';
 
 /** The mark at the start of a file is none of the signs that are dropped. */
-const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/g;
+const UNSEEN = /(?![\t\n\v\f\r\ufeff])[\p{Cc}\p{Cf}]/gu;
 
 function normalise(text: string): string {
   return octetsOfText(

@@ -18,6 +18,8 @@ export interface Ground {
   readonly clearsTheWay: boolean;
   /** Whether a file gets its bytes in a new file beside it. */
   readonly writesAside: boolean;
+  /** Whether a link in the place of a file is replaced itself. */
+  readonly replacesLinks: boolean;
   land(spot: Spot, aim: Aim): Landing;
   /** A resolved path as the operator is shown it. */
   spell(path: string): string;
@@ -38,10 +40,11 @@ export interface GroundOptions {
   replacesFolders: boolean;
   clearsTheWay: boolean;
   writesAside: boolean;
+  replacesLinks: boolean;
 }
 
 export function createGround(options: GroundOptions): Ground {
-  const { fs, places, replacesFolders, clearsTheWay, writesAside } = options;
+  const { fs, places, replacesFolders, clearsTheWay, writesAside, replacesLinks } = options;
   const intents: Effect[] = [];
   const standsOn: readonly string[] = Object.values(places);
   const holdsPlace = (path: string): boolean => standsOn.some((place) => isBeneath(path, place));
@@ -51,6 +54,7 @@ export function createGround(options: GroundOptions): Ground {
     replacesFolders,
     clearsTheWay,
     writesAside,
+    replacesLinks,
     land(spot, aim) {
       const bounds = { sandbox: places.sandbox, sure: sureGround(fs, places), clears: clearsTheWay };
       return walk(fs, bounds, spot.absolute, aim);

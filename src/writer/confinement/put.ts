@@ -13,7 +13,8 @@ function checkTarget(ground: Ground, { path, node }: Extract<Landing, { where: '
   if (node === undefined) return;
   if (node.isDirectory()) {
     if (!ground.replacesFolders) throw declineErrno('EISDIR', ground.spell(path));
-  } else if (!node.isFile()) {
+  } else if (node.isSymbolicLink() && ground.replacesLinks) return;
+  else if (!node.isFile()) {
     if (!ground.clearsTheWay) throw declineErrno('ENXIO', ground.spell(path));
   } else ground.fs.accessSync(path, ground.fs.constants.W_OK);
 }
@@ -24,7 +25,7 @@ function checkTarget(ground: Ground, { path, node }: Extract<Landing, { where: '
  */
 export function put(ground: Ground, change: Extract<Change, { do: 'put' }>, act: boolean): string {
   const { at, bytes, fresh } = change;
-  const landing = ground.land(at, 'file');
+  const landing = ground.land(at, ground.replacesLinks ? 'entry' : 'file');
   const { path } = landing;
   if (landing.where === 'outside') {
     if (act) ground.intend(fresh ? 'created' : 'modified', path, bytes && stateOf(bytes));

@@ -17,7 +17,6 @@ export function* editFile(
   const standing = hand.look(at);
   if (standing.is === 'unseen') return yield { do: 'put', at, bytes: undefined, fresh: false };
   const before = standing.is === 'missing' ? '' : octetsOfBytes(standing.bytes);
-  const text =
-    standing.is === 'missing' ? ways.fillMissing(path, remake) : edit(ways.parse(before), path);
+  const text = standing.is === 'missing' ? ways.fillMissing(path, remake) : edit(ways.parse(before), path);
   yield { do: 'put', at, bytes: bytesOfOctets(ways.finish(text, before)), fresh: standing.is === 'missing' };
 }

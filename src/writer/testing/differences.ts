@@ -276,6 +276,15 @@ export const DIFFERENCES: readonly Difference[] = [
     naive: { said: 'replied', changes: { f: 'file x' }, asked: ['f'] },
   },
   {
+    by: 'rename-over-links',
+    shows: 'a link is no link any more, and what it led to stays',
+    tree: { l: { link: 'f' }, f: 'one\n' },
+    operation: 'replace',
+    args: { path: 'l', oldText: 'one', newText: 'two' },
+    plain: { said: 'replied', changes: { f: 'file two\n' }, asked: ['f'] },
+    naive: { said: 'replied', changes: { l: 'file two\n' }, asked: ['l'] },
+  },
+  {
     by: 'first-match',
     shows: 'the first of two is replaced',
     tree: { f: 'q q' },
