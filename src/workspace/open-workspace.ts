@@ -112,9 +112,9 @@ export function openWorkspace(
     },
     async close() {
       if (closed) return;
+      observer.close();
       empty();
       closed = true;
-      observer.close();
       await medium.discard();
     },
   };

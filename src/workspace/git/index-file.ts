@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto';
  */
 const HEADER = 12;
 const CHECKSUM = 20;
+const EXTENSION_NAME = 4;
+const EXTENSION_HEADER = 8;
 const MODE = 24;
 const OBJECT = 40;
 const FLAGS = 60;
@@ -47,11 +49,33 @@ function endOf(spans: readonly Span[]): number {
   return last === undefined ? HEADER : padded(last);
 }
 
-/** Whether two index files hold the same entries: mode, object, flags and path of each; stat data and extensions apart. */
+/**
+ * True where nothing stands behind the entries but extensions that a reader may pass over, their names in capitals, and
+ * the checksum is right, or left out, which git calls `index.skipHash`.
+ */
+function endsWell(bytes: Buffer, spans: readonly Span[]): boolean {
+  const limit = bytes.length - CHECKSUM;
+  let place = endOf(spans);
+  while (place + EXTENSION_HEADER <= limit && /^[A-Z]/.test(bytes.toString('latin1', place, place + 1)))
+    place += EXTENSION_HEADER + bytes.readUInt32BE(place + EXTENSION_NAME);
+  const checksum = bytes.subarray(limit);
+  const isLeftOut = checksum.every((byte) => byte === 0);
+  return place === limit && (isLeftOut || checksum.equals(checksumOf(bytes.subarray(0, limit))));
+}
+
+function checksumOf(bytes: Buffer): Buffer {
+  return createHash('sha1').update(bytes).digest();
+}
+
+/**
+ * Whether two index files are whole and hold the same entries: mode, object, flags and path of each; stat data and
+ * extensions apart.
+ */
 export function isSameIndex(one: Uint8Array, other: Uint8Array): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   const [spansA, spansB] = [readSpans(a), readSpans(b)];
   if (spansA === undefined || spansB === undefined || spansA.length !== spansB.length) return false;
+  if (!endsWell(a, spansA) || !endsWell(b, spansB)) return false;
   return spansA.every((span, position) => {
     const twin = spansB[position];
     return (
@@ -77,6 +101,6 @@ export function clearStatData(bytes: Uint8Array): Buffer {
     cleared.fill(0, start + MODE + 4, start + OBJECT);
   }
   const body = cleared.subarray(0, cleared.length - CHECKSUM);
-  createHash('sha1').update(body).digest().copy(cleared, body.length);
+  checksumOf(body).copy(cleared, body.length);
   return cleared;
 }

@@ -7,6 +7,12 @@ import type { WatchedFolder } from './watched-folder.js';
 const MOST_TURNS = 16;
 
 /**
+ * `told`: everything has been reported · `gone`: there is no fence any more, or it is another file · `silent`: the report
+ * has not come.
+ */
+export type Settled = 'told' | 'gone' | 'silent';
+
+/**
  * A file in a watched folder of the lab's that is given the mode that it has, in order to be told: reports come in
  * order, so that whatever was done before has been reported by then. No path is gone along in doing so, and nothing is
  * changed, whatever a guard has made of the file.
@@ -38,23 +44,23 @@ export class Fence {
     return undefined;
   }
 
-  /** False where the report does not come, or where the file is another one. */
-  async settle(): Promise<boolean> {
+  /** Does so and waits for the report. */
+  async settle(): Promise<Settled> {
     const { names } = this.#folder;
-    if (this.#folder.isClosed || names.get(FENCE_FILE) === true) return false;
+    if (this.#folder.isClosed || names.get(FENCE_FILE) === true) return 'gone';
     names.delete(FENCE_FILE);
     try {
       this.#fs.fchmodSync(this.#fd, this.#fs.fstatSync(this.#fd).mode & 0o7777);
     } catch {
-      return false;
+      return 'gone';
     }
     // A turn that follows the report has seen everything that waited when the mode was set, even where a guard has
     // done something to the file too.
     for (let turn = 0; turn < MOST_TURNS && !names.has(FENCE_FILE); turn += 1) await setImmediate();
     const isRenamed = names.get(FENCE_FILE);
-    if (isRenamed !== false) return false;
+    if (isRenamed !== false) return isRenamed === true ? 'gone' : 'silent';
     names.delete(FENCE_FILE);
-    return true;
+    return 'told';
   }
 
   close(): void {

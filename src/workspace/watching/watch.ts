@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FileSystem } from '../../model/file-system.js';
 import type { Sight } from '../tree/sight.js';
-import { Fence } from './fence.js';
+import { Fence, type Settled } from './fence.js';
 import type { WatchFolder } from './watch-folder.js';
 import { WatchedFolder, type Tower } from './watched-folder.js';
 
@@ -22,6 +22,8 @@ export class Watch implements Tower {
   readonly watchFolder: WatchFolder;
   readonly dirty = new Set<WatchedFolder>();
   readonly blind = new Set<WatchedFolder>();
+  opened = 0;
+  lost = 0;
   readonly #fs: FileSystem;
   readonly #sandbox: string;
   #top: WatchedFolder | undefined;
@@ -53,14 +55,19 @@ export class Watch implements Tower {
   }
 
   /**
-   * Waits until everything that was done before has been reported.
-   * @returns false where that cannot be known: then everything must be looked at.
+   * Waits until everything that was done before has been reported. Only where it was `told` is that known; else
+   * everything must be looked at. `crowded`: so much was reported that some of it may have been lost.
    */
-  async settle(): Promise<boolean> {
-    const isTold = this.#top !== undefined && (await this.#fence?.settle()) === true;
+  async settle(): Promise<Settled | 'crowded'> {
+    const settled = (await this.#fence?.settle()) ?? 'gone';
     const reports = WatchedFolder.reports - this.#reports;
     this.#reports = WatchedFolder.reports;
-    return isTold && reports < MOST_REPORTS;
+    return settled === 'told' && reports >= MOST_REPORTS ? 'crowded' : settled;
+  }
+
+  /** True where most folders cannot be watched, so that being told is not worth the while. */
+  get isMostlyBlind(): boolean {
+    return this.lost * 2 > this.opened;
   }
 
   close(): void {
@@ -70,5 +77,7 @@ export class Watch implements Tower {
     this.#top = undefined;
     this.dirty.clear();
     this.blind.clear();
+    this.opened = 0;
+    this.lost = 0;
   }
 }

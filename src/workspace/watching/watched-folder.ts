@@ -10,6 +10,9 @@ export interface Tower {
   readonly dirty: Set<WatchedFolder>;
   /** Folders that cannot be watched, and so must be looked into every time. */
   readonly blind: Set<WatchedFolder>;
+  /** How many folders were to be watched, and how many of them could not be. */
+  opened: number;
+  lost: number;
 }
 
 /** One folder of the sandbox with the names in it at which something was done. It is known by its inode. */
@@ -52,6 +55,7 @@ export class WatchedFolder implements Companion {
   }
 
   #watch(): void {
+    this.#tower.opened += 1;
     try {
       this.#watcher = this.#tower.watchFolder(
         this.path,
@@ -59,6 +63,7 @@ export class WatchedFolder implements Companion {
         () => this.#lose(),
       );
     } catch {
+      this.#tower.lost += 1;
       this.#lose();
     }
   }

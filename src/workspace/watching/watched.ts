@@ -14,8 +14,8 @@ import { reportsEverything } from './self-check.js';
 import { Watch } from './watch.js';
 import { watchFolder as watchWithKernel, type WatchFolder } from './watch-folder.js';
 
-/** Looks at everything in a row after which the watch is given up. */
-const MOST_FAILURES = 3;
+/** Reports in a row that did not come, after which the watch is given up. */
+const MOST_SILENCES = 3;
 
 /**
  * Is told where something was done and looks there alone; looks at everything where it cannot know, and now and then in
@@ -27,7 +27,7 @@ export class WatchedObserver implements Observer {
   readonly #watchFolder: WatchFolder;
   readonly #timer = new AuditTimer();
   #way: Observer['way'] = 'watched';
-  #failures = 0;
+  #silences = 0;
   #surprises = 0;
   #baseline: FolderNode;
   #difference: Difference | undefined;
@@ -72,7 +72,7 @@ export class WatchedObserver implements Observer {
   }
 
   async mayHaveChanged(): Promise<boolean> {
-    if (this.#way === 'scanned' || !(await this.#watch.settle())) return true;
+    if (this.#way === 'scanned' || (await this.#watch.settle()) !== 'told') return true;
     return ![...this.#watch.dirty].every(isLabsOwn);
   }
 
@@ -125,12 +125,12 @@ export class WatchedObserver implements Observer {
   /** Brings the difference up to now. */
   async #look(): Promise<void> {
     const { means, sandbox } = this.#observed;
-    const isTold = this.#way === 'watched' && (await this.#watch.settle());
+    const settled = this.#way === 'watched' ? await this.#watch.settle() : undefined;
     assertSameFolder(means.fs, sandbox);
     this.#isFresh = true;
-    if (this.#way === 'watched' && !isTold) this.#failures += 1;
-    if (!isTold || !this.#lookWhereReported()) this.#lookAtEverything();
-    if (isTold) this.#failures = 0;
+    if (settled === 'silent') this.#silences += 1;
+    if (settled !== 'told' || !this.#lookWhereReported()) this.#lookAtEverything();
+    if (settled === 'told') this.#silences = 0;
   }
 
   #lookWhereReported(): boolean {
@@ -161,7 +161,7 @@ export class WatchedObserver implements Observer {
   /** Looks at everything and sets up the watch anew. */
   #lookAtEverything(): void {
     const { means, sandbox } = this.#observed;
-    if (this.#failures >= MOST_FAILURES) this.#way = 'scanned';
+    if (this.#silences >= MOST_SILENCES) this.#way = 'scanned';
     const started = performance.now();
     const sight = means.look(sandbox.path);
     if (this.#way === 'scanned') this.#watch.close();
@@ -170,6 +170,10 @@ export class WatchedObserver implements Observer {
     this.#difference = differenceOf(this.#baseline, seen);
     this.#isUnclear = true;
     if (companion !== undefined) this.#watch.ready();
+    if (this.#watch.isMostlyBlind) {
+      this.#way = 'scanned';
+      this.#watch.close();
+    }
     this.#timer.spent(started);
   }
 
@@ -184,7 +188,7 @@ export class WatchedObserver implements Observer {
     this.#timer.spent(started);
     if (surprise === undefined) return;
     // What is done meanwhile is reported, and no surprise.
-    const isQuiet = (await this.#watch.settle()) && [...this.#watch.dirty].every(isLabsOwn);
+    const isQuiet = (await this.#watch.settle()) === 'told' && [...this.#watch.dirty].every(isLabsOwn);
     if (isQuiet) this.#surprises += countDifferences(surprise);
     this.#lookAtEverything();
   }
