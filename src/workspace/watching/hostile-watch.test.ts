@@ -202,8 +202,15 @@ describe('a guard that gets at the watch itself', () => {
     nodeFs.writeFileSync(`${root}/d/e/c.py`, 'C\n');
     found.push(brief(await workspace.observe()), contentScan(elsewhere), workspace.observer);
     expect(found).toEqual([
-      ...[effects, laid, [], effects, laid, []],
-      ...[['modified workspace d/e/c.py'], precious, 'watched'],
+      effects,
+      laid,
+      [],
+      effects,
+      laid,
+      [],
+      ['modified workspace d/e/c.py'],
+      precious,
+      'watched',
     ]);
   });
 });
