@@ -51,6 +51,8 @@ export const BEHAVIOURS = [
   'trust-headers',
   'apply-anywhere',
   'apply-in-order',
+  'ignore-counts',
+  'trust-counts',
   // bytes
   'write-as-parsed',
   'one-line-end',

@@ -18,6 +18,8 @@ import { skipPastMatch } from './matching/skip-past-match.js';
 import { trims } from './matching/trims.js';
 import { applyAnywhere } from './patches/apply-anywhere.js';
 import { applyInOrder } from './patches/apply-in-order.js';
+import { ignoreCounts } from './patches/ignore-counts.js';
+import { trustCounts } from './patches/trust-counts.js';
 import { trustHeaders } from './patches/trust-headers.js';
 import { checkThenWrite } from './paths/check-then-write.js';
 import { clearTheWay } from './paths/clear-the-way.js';
@@ -65,6 +67,8 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'trust-headers': trustHeaders,
   'apply-anywhere': applyAnywhere,
   'apply-in-order': applyInOrder,
+  'ignore-counts': ignoreCounts,
+  'trust-counts': trustCounts,
   'write-as-parsed': writeAsParsed,
   'one-line-end': oneLineEnd,
   'write-normalised': writeNormalised,

@@ -4,7 +4,7 @@ import { octetsOfText } from './bytes/octets.js';
 import { declineErrno } from './decline.js';
 import { replaceOnce } from './matching/replace-once.js';
 import { placeWhereStated } from './patches/place-hunk.js';
-import { batchAll, keepLastStage, sectionPath } from './patches/plain-patches.js';
+import { batchAll, keepLastStage, readByCounts, sectionPath } from './patches/plain-patches.js';
 import { resolveAgainstRoot } from './paths/resolve-against-root.js';
 import { sayDeclined, sayDone } from './statements/plain-statements.js';
 import type { Ways } from './ways.js';
@@ -29,6 +29,7 @@ export const PLAIN: Ways = {
     throw declineErrno('ENOENT', path);
   },
   replaceText: replaceOnce,
+  readHunk: readByCounts,
   sectionPath,
   placeHunk: placeWhereStated,
   keepStages: keepLastStage,

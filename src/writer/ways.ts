@@ -58,6 +58,8 @@ export interface Ways {
   // matching
   replaceText(edit: Edit): string;
   // patches
+  /** The hunk whose header stands at this line of the diff, and the line that comes after it. */
+  readHunk(lines: readonly string[], start: number): { hunk: Hunk; next: number };
   /** The path a section is for. */
   sectionPath(section: Section, position: number, path: string): string;
   /** The 0-based line a hunk goes to. */

@@ -23,6 +23,10 @@ function namesIn(diff: string): Set<string> {
   return new Set(all.map((name) => String(name).replace(/^[ab]\//, '')));
 }
 
+function headOf(diff: string): string {
+  return diff.slice(0, diff.indexOf('@@'));
+}
+
 function hunksOf(diff: string): string {
   return diff.slice(diff.indexOf('@@'));
 }
@@ -55,6 +59,7 @@ describe('patch.header-mismatch', () => {
     const swept = mismatch
       .sweep(SCENE)
       .filter(isHostile)
+      .filter(({ label }) => label === 'patch.header.mismatch')
       .map((scenario) => {
         const diff = String(scenario.break.call?.diff);
         return [diff.slice(0, diff.indexOf('\n@@')), scenario['armed-by']];
@@ -74,17 +79,61 @@ describe('patch.header-mismatch', () => {
     ]);
   });
 
-  it('names another file in the break and none in the legal call, and keeps the hunks', () => {
+  it('sweeps the header lines of every other kind, each with what follows them, and what each may do', () => {
+    const told = mismatch
+      .sweep(SCENE)
+      .filter(isHostile)
+      .filter(({ label }) => label !== 'patch.header.mismatch')
+      .map((scenario) => {
+        const diff = String(scenario.break.call?.diff);
+        return `${scenario.label?.slice('patch.header.'.length)} ${JSON.stringify(diff.slice(0, diff.indexOf('@@')))} ${scenario.expect}`;
+      });
+    const both = (from: string, to: string): string => JSON.stringify(`--- ${from}\n+++ ${to}\n`);
+    expect(told).toEqual([
+      `escape ${both('a/../outside/app.py', 'b/../outside/app.py')} refused`,
+      `escape ${both('a/billing/../../outside/app.py', 'b/billing/../../outside/app.py')} refused`,
+      `escape ${both('{outside}/app.py', '{outside}/app.py')} refused`,
+      `escape ${both('"a/\\056\\056/outside/app.py"', '"b/\\056\\056/outside/app.py"')} refused`,
+      `escape ${both('a/billing/../src/app.py', 'b/billing/../src/app.py')} refused`,
+      `escape ${both('a/.git/app.py', 'b/.git/app.py')} refused`,
+      `escape ${both('a/C:billing/app.py', 'b/C:billing/app.py')} refused`,
+      `escape ${both('x/billing/app.py', 'x/billing/app.py')} refused`,
+      `name-tail ${both('"a/billing/app.py', '"b/billing/app.py')} refused`,
+      `name-tail ${both('"a/billing/app.py\\n"', '"b/billing/app.py\\n"')} refused`,
+      `name-tail ${both('a/billing/app.py ', 'b/billing/app.py ')} exact-or-refused`,
+      `name-tail ${both('a/billing/app.py 2026-01-02 03:04:05', 'b/billing/app.py 2026-01-02 03:04:05')} exact-or-refused`,
+      `missing ${both('', '')} refused`,
+      'missing "+++ b/billing/app.py\\n" exact-or-refused',
+      'missing "--- a/billing/app.py\\n" exact-or-refused',
+      'missing "+++ b/billing/app.py\\n--- a/billing/app.py\\n" exact-or-refused',
+      'missing "" exact-or-refused',
+      `non-canonical ${both('a/./billing/app.py', 'b/./billing/app.py')} exact-or-refused`,
+      `non-canonical ${both('a/billing//app.py', 'b/billing//app.py')} exact-or-refused`,
+    ]);
+  });
+
+  it('says the path in the legal call, something else in the break, and keeps the hunks', () => {
     fc.assert(
       fc.property(mismatch.random(SCENE), (scenario: Case) => {
         const { twin, hostile } = editSides(scenario);
         const path = String(twin.call.path);
         expect(namesIn(String(twin.call.diff))).toEqual(new Set([path]));
         if (hostile === undefined) return;
-        expect([...namesIn(String(hostile.call.diff))].some((name) => name !== path)).toBe(true);
+        expect(headOf(String(hostile.call.diff))).not.toBe(headOf(String(twin.call.diff)));
         expect(hunksOf(String(hostile.call.diff))).toBe(hunksOf(String(twin.call.diff)));
       }),
       { seed: 31, numRuns: 300 },
     );
+  });
+
+  it('names another file in every break that is about another file', () => {
+    const diffs = fc
+      .sample(mismatch.random(SCENE), { seed: 33, numRuns: 600 })
+      .filter(isHostile)
+      .filter(({ label }) => label === 'patch.header.mismatch')
+      .map(editSides)
+      .map(({ twin, hostile }) => [String(twin.call.path), String(hostile?.call.diff)] as const);
+    expect(diffs.length).toBeGreaterThan(60);
+    expect(diffs.filter(([path, diff]) => [...namesIn(diff)].every((name) => name === path))).toEqual([]);
   });
 });

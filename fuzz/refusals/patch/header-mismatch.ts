@@ -9,9 +9,17 @@ import {
   sendsInstead,
   type Pair,
 } from '../../arbitraries/patches.js';
+import {
+  ESCAPING_NAMES,
+  MISSING_HEADERS,
+  NAME_TAILS,
+  NON_CANONICAL_NAMES,
+} from '../../arbitraries/patches-headers.js';
+import { manglingArm } from '../../arbitraries/patches-mangled.js';
 import type { Revision } from '../../arbitraries/patches-revision.js';
 import { sectionFor, type Section } from '../../arbitraries/patches-section.js';
-import { defineRefusal, type Scenario } from '../../define.js';
+import { requestFor } from '../../arbitraries/requests.js';
+import { defineRefusal, type LegalScenario, type Scenario } from '../../define.js';
 
 /** One way in which the names of a section come to differ from the path, and where a tool that trusts them writes. */
 interface Misnaming {
@@ -68,6 +76,24 @@ function near(path: string, revision: Revision, rename: (path: string) => string
   };
 }
 
+/** Names that git puts into quotes, or ends with a tab. */
+const ODD_NAMES = [
+  { path: 'billing/rates v2.py', spell: (side: string) => `${side}/billing/rates v2.py\t` },
+  { path: 'billing/caf\u00e9.py', spell: (side: string) => `"${side}/billing/caf\\303\\251.py"` },
+  { path: 'billing/it"s.py', spell: (side: string) => `"${side}/billing/it\\"s.py"` },
+] as const;
+
+/** The near miss: a legal header that spells its name as git does. */
+function oddlyNamed({ path, spell }: (typeof ODD_NAMES)[number], revision: Revision): LegalScenario {
+  const { steps, ...legal } = patchFile(path, revision);
+  const section = { preface: [], names: { from: spell('a'), to: spell('b') }, hunks: revision.hunks };
+  return {
+    ...legal,
+    request: requestFor('patch', `\`${path}\``),
+    steps: steps.map((step) => ({ ...step, ...sendsInstead([section]).call })),
+  };
+}
+
 const target = fc.constantFrom('billing/app.py', 'shared/money.py', 'billing/tests/totals.py');
 
 const anyMismatch: Arbitrary<Scenario> = fc.oneof(
@@ -101,6 +127,18 @@ export default defineRefusal({
         ...NEAR.map((rename) => near('billing/app.py', EXAMPLE_REVISION, rename)),
       ],
       arbitrary: () => anyMismatch,
+    },
+    manglingArm('patch.header.escape', ESCAPING_NAMES),
+    manglingArm('patch.header.name-tail', NAME_TAILS),
+    manglingArm('patch.header.missing', MISSING_HEADERS),
+    manglingArm('patch.header.non-canonical', NON_CANONICAL_NAMES),
+    {
+      label: 'patch.ok.names',
+      examples: () => ODD_NAMES.map((name) => oddlyNamed(name, EXAMPLE_REVISION)),
+      arbitrary: () =>
+        fc
+          .tuple(fc.constantFrom(...ODD_NAMES), anyRevision())
+          .map(([name, revision]) => oddlyNamed(name, revision)),
     },
     {
       label: 'patch.ok.plain',

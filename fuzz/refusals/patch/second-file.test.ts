@@ -2,6 +2,7 @@ import { parsePatch } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHostile, type Case } from '../../../src/model/case.js';
+import { isCallStep } from '../../../src/model/step.js';
 import { editSides } from '../../arbitraries/needles-sides.js';
 import secondFile from './second-file.js';
 
@@ -13,6 +14,7 @@ describe('patch.second-file', () => {
     const swept = secondFile
       .sweep(SCENE)
       .filter(isHostile)
+      .filter(({ label }) => label === 'patch.multi.second-file')
       .map((scenario) => ({
         diff: scenario.break.call?.diff,
         harm: scenario.harm,
@@ -40,6 +42,26 @@ describe('patch.second-file', () => {
     ]);
   });
 
+  it('says a change of one file twice, or in two sections that come to the same', () => {
+    const [twice, parted] = secondFile
+      .sweep(SCENE)
+      .filter(isHostile)
+      .filter(({ label }) => label === 'patch.multi.same-file-twice');
+    const section = '--- a/billing/app.py\n+++ b/billing/app.py\n';
+    const addition = `${section}@@ -1,1 +1,2 @@\n kept1\n+new2\n`;
+    expect([twice?.break, twice?.expect, twice?.harm]).toEqual([
+      { call: { diff: addition + addition } },
+      'refused',
+      [{ modified: 'billing/app.py', text: 'kept1\nnew2\nnew2\n' }],
+    ]);
+    const hunks = String(parted?.steps.find(isCallStep)?.diff).split(/(?=^@@)/m);
+    expect([parted?.break.call?.diff, parted?.break.effects, parted?.expect]).toEqual([
+      section + hunks[1] + section + hunks[2],
+      parted?.effects,
+      'exact-or-refused',
+    ]);
+  });
+
   it('has the near miss by hand: a body with the headers of another file', () => {
     const control = secondFile.sweep(SCENE).find((scenario) => !isHostile(scenario));
     expect(control?.steps).toEqual([
@@ -59,7 +81,8 @@ describe('patch.second-file', () => {
         expect(sections(twin.call.diff)).toBe(1);
         if (hostile === undefined) return;
         expect(sections(hostile.call.diff)).toBe(2);
-        expect(hostile.call.diff?.includes(String(twin.call.diff))).toBe(true);
+        const isAboutAnother = scenario.label === 'patch.multi.second-file';
+        expect(!isAboutAnother || hostile.call.diff?.includes(String(twin.call.diff))).toBe(true);
       }),
       { seed: 32, numRuns: 300 },
     );

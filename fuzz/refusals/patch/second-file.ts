@@ -11,6 +11,7 @@ import {
   sendsInstead,
   type Pair,
 } from '../../arbitraries/patches.js';
+import { FILES } from '../../arbitraries/patches-mangled.js';
 import { composeRevision, type Revision } from '../../arbitraries/patches-revision.js';
 import { creationOf, sectionFor } from '../../arbitraries/patches-section.js';
 import { defineRefusal, type LegalScenario, type Scenario } from '../../define.js';
@@ -72,6 +73,42 @@ function looksLikeHeader({ path, other }: Pair, kept: number, rest: number): Leg
   return patchFile(path, revision);
 }
 
+/** Two changes that leave the number of lines alone: each in a section of its own says the same as both in one. */
+function inTwoSections({ path, kept, rest }: { path: string; kept: number; rest: number }): Scenario {
+  const one = { removed: 1, added: 1 };
+  const revision = reviseByShape({
+    stretches: [
+      { kept, ...one },
+      { kept: kept + 6, ...one },
+    ],
+    rest,
+  });
+  return {
+    ...patchFile(path, revision),
+    break: {
+      ...sendsInstead(revision.hunks.map((hunk) => sectionFor(path, [hunk]))),
+      effects: [{ modified: path, text: revision.after }],
+    },
+    expect: 'exact-or-refused',
+    harm: [{ modified: path, text: revision.after }],
+    'armed-by': 'plain',
+  };
+}
+
+/** An addition at the end of the file, in two equal sections: what stands above it fits a second time. */
+function sameTwice({ path, kept, added }: { path: string; kept: number; added: number }): Scenario {
+  const revision = reviseByShape({ stretches: [{ kept, removed: 0, added }], rest: 0 });
+  const section = sectionFor(path, revision.hunks);
+  const news = revision.after.slice(revision.before.length);
+  return {
+    ...patchFile(path, revision),
+    break: sendsInstead([section, section]),
+    expect: 'refused',
+    harm: [{ modified: path, text: revision.after + news }],
+    'armed-by': 'plain',
+  };
+}
+
 const freshPath = fc.constantFrom('src/new.py', 'billing/new.py', 'shared/new.py');
 
 export default defineRefusal({
@@ -99,6 +136,31 @@ export default defineRefusal({
           fc
             .tuple(anyPair(), anyRevision(), freshPath)
             .map(([{ path }, revision, other]) => creates({ path, other }, revision)),
+        ),
+    },
+    {
+      label: 'patch.multi.same-file-twice',
+      examples: () => [
+        sameTwice({ path: 'billing/app.py', kept: 1, added: 1 }),
+        inTwoSections({ path: 'billing/app.py', kept: 1, rest: 0 }),
+      ],
+      arbitrary: () =>
+        fc.oneof(
+          { withCrossShrink: true },
+          fc
+            .record({
+              path: fc.constantFrom(...FILES),
+              kept: fc.integer({ min: 1, max: 5 }),
+              added: fc.integer({ min: 1, max: 3 }),
+            })
+            .map(sameTwice),
+          fc
+            .record({
+              path: fc.constantFrom(...FILES),
+              kept: fc.integer({ min: 1, max: 5 }),
+              rest: fc.nat(5),
+            })
+            .map(inTwoSections),
         ),
     },
     {

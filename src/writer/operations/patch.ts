@@ -88,7 +88,7 @@ function* changeFile(desk: Desk, at: Spot, section: Section, pending: Pending): 
 /** Applies a unified diff, section by section. */
 export function* preparePatch(desk: Desk): Generator<Change> {
   const pending: Pending = new Map();
-  for (const [position, section] of parsePatch(desk.octets('diff')).entries()) {
+  for (const [position, section] of parsePatch(desk.octets('diff'), desk.ways.readHunk).entries()) {
     const at = desk.spot(desk.ways.sectionPath(section, position, desk.text('path')));
     if (section.origin !== undefined) yield* bringFile(desk, at, section, pending);
     else if (section.oldName === null) yield* createFile(desk, at, section, pending);

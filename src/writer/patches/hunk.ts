@@ -48,6 +48,18 @@ function endLine(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
+/** Lines of a body as hunk lines, whatever their number; a marker takes the line feed off the line before it. */
+export function bodyOf(lines: readonly string[]): HunkLine[] {
+  const body: HunkLine[] = [];
+  for (const line of lines) {
+    const sign = signOf(line);
+    const last = body.at(-1);
+    if (sign !== undefined) body.push({ sign, text: endLine(line === '\n' ? line : line.slice(1)) });
+    else if (isMarker(line) && last !== undefined) last.text = last.text.replace(/\n$/, '');
+  }
+  return body;
+}
+
 /**
  * Reads the hunk whose header stands at `start`, by its counts; gives it and where the next thing begins.
  * @throws Decline `not-a-patch` where the body does not keep to them.

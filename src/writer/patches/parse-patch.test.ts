@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decline } from '../decline.js';
 import { parsePatch } from './parse-patch.js';
+import { readByCounts } from './plain-patches.js';
 import type { Section } from './section.js';
 
 const hunk = (oldStart: number, oldCount: number, ...lines: string[]): Section['hunks'][number] => ({
@@ -15,7 +16,7 @@ const hunk = (oldStart: number, oldCount: number, ...lines: string[]): Section['
 
 function refusal(diff: string): string {
   try {
-    return JSON.stringify(parsePatch(diff));
+    return JSON.stringify(parsePatch(diff, readByCounts));
   } catch (error) {
     return error instanceof Decline ? `${error.code}: ${error.message}` : 'not a decline';
   }
@@ -92,7 +93,7 @@ describe('parsePatch', () => {
       [{ oldName: undefined, newName: undefined, hunks: [hunk(1, 1, '-x\n', '+y\n')] }],
     ],
   ])('reads %s', (_name, diff, sections) => {
-    expect(parsePatch(diff)).toEqual(sections);
+    expect(parsePatch(diff, readByCounts)).toEqual(sections);
   });
 
   it.each([

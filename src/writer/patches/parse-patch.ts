@@ -1,9 +1,9 @@
 import { splitLines } from '../bytes/lines.js';
 import { readGitName, readHeaderName, readName } from './header-name.js';
-import { declineDiff, isHunkHeader, parseHunk } from './hunk.js';
+import type { Ways } from '../ways.js';
+import { declineDiff, isHunkHeader } from './hunk.js';
+import { GIT, isNamePair } from './section-start.js';
 import type { Section } from './section.js';
-
-const GIT = 'diff --git ';
 
 function readExtendedHeader(section: Section, line: string): void {
   const moved = /^(rename|copy) (from|to) (.*\n?)$/s.exec(line);
@@ -15,16 +15,6 @@ function readExtendedHeader(section: Section, line: string): void {
   else if (line.startsWith('deleted file mode')) section.newName = null;
 }
 
-function isNamePair(lines: readonly string[], at: number): boolean {
-  return (lines[at]?.startsWith('--- ') && lines[at + 1]?.startsWith('+++ ')) ?? false;
-}
-
-/** True for a line that would have been the hunk's, had its counts been right. */
-function isStray(lines: readonly string[], at: number): boolean {
-  const line = lines[at] ?? '';
-  return /^[ +-]/.test(line) && !isNamePair(lines, at) && !/^-- ?\r?\n?$/.test(line);
-}
-
 function isWorthless({ hunks, origin, oldName, newName }: Section): boolean {
   return hunks.length === 0 && origin === undefined && oldName !== null && newName !== null;
 }
@@ -33,7 +23,7 @@ function isWorthless({ hunks, origin, oldName, newName }: Section): boolean {
  * Reads a unified diff, octets, plain or git's. Text around the sections is passed over, as `git apply` does.
  * @throws Decline `not-a-patch` where there is no section, one says nothing, or a hunk breaks its own counts.
  */
-export function parsePatch(diff: string): Section[] {
+export function parsePatch(diff: string, readHunk: Ways['readHunk']): Section[] {
   const lines = splitLines(diff);
   const sections: Section[] = [];
   let current: Section | undefined;
@@ -55,8 +45,7 @@ export function parsePatch(diff: string): Section[] {
       at += 2;
     } else if (isHunkHeader(line)) {
       current ??= begin({ oldName: undefined, newName: undefined, hunks: [] });
-      const { hunk, next } = parseHunk(lines, at);
-      if (isStray(lines, next)) throw declineDiff('the hunk goes on after its counts end', next + 1);
+      const { hunk, next } = readHunk(lines, at);
       current.hunks.push(hunk);
       at = next;
     } else {
