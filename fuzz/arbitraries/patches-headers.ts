@@ -1,5 +1,4 @@
-import type { Mangling, Target } from './patches-mangled.js';
-import { applied } from './patches-mangled.js';
+import { applied, type Mangling, type Target } from './patches-mangled.js';
 import { formatDiff } from './patches-section.js';
 
 /** The legal section under other header lines. */
