@@ -105,7 +105,7 @@ describe('classifyBreak', () => {
     ).toBe(did);
   });
 
-  test('no change counts as permitted where no effect is allowed', () => {
-    expect(classifyBreak([], 'exact-or-refused', [], [])).toBe('permitted');
+  test('no change counts as still where no effect is allowed: it may be done or refused', () => {
+    expect(classifyBreak([], 'exact-or-refused', [], [])).toBe('still');
   });
 });

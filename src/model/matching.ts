@@ -119,7 +119,7 @@ export function classifyBreak(
     case 'exact':
     case 'exact-or-refused': {
       const match = matchEffects(effects, allowed);
-      if (match === 'exact') return 'permitted';
+      if (match === 'exact') return allowed.length === 0 ? 'still' : 'permitted';
       return match === 'none' ? 'none' : 'forbidden';
     }
   }

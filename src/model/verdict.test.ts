@@ -42,8 +42,12 @@ const EXACT_NONE = row(
 );
 const PERMITTED = row('held +failure | held | held +failure | held | held +survives | held +answers');
 
+const STILL = row('held | held | held | held | held +survives | held +answers');
+const EXACT_STILL = row('over-refused | held | over-refused | held | held +survives | held +answers');
+
 const BREAKS: Record<Did, Record<(typeof EXPECTATIONS)[number], Judgement[]>> = {
   none: { refused: DUE_NONE, contained: DUE_NONE, 'exact-or-refused': DUE_NONE, exact: EXACT_NONE },
+  still: { refused: STILL, contained: STILL, 'exact-or-refused': STILL, exact: EXACT_STILL },
   permitted: { refused: PERMITTED, contained: PERMITTED, 'exact-or-refused': PERMITTED, exact: PERMITTED },
   forbidden: { refused: BROKEN, contained: BROKEN, 'exact-or-refused': BROKEN, exact: BROKEN },
 };
@@ -58,7 +62,7 @@ const TWINS: Record<TwinFacts['did'], Judgement[]> = {
 };
 
 describe('judgeBreak', () => {
-  const dids = ['none', 'permitted', 'forbidden'] as const;
+  const dids = ['none', 'still', 'permitted', 'forbidden'] as const;
   test.each(dids.flatMap((did) => EXPECTATIONS.map((expectation) => ({ did, expectation }))))(
     'did $did, expect $expectation',
     ({ did, expectation }) => {

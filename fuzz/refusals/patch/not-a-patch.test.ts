@@ -32,10 +32,10 @@ describe('patch.not-a-patch', () => {
     const swept = tellBreaks(notAPatch.sweep(SCENE), 'patch.').filter(({ label }) =>
       label.startsWith('text.'),
     );
-    const wrapped = (diff: string, expect: string, harm: unknown, by: string): unknown => ({
+    const wrapped = (diff: string, expected: string, harm: unknown, by: string): unknown => ({
       label: 'text.wrapped',
       diff,
-      expect,
+      expect: expected,
       harm,
       by,
     });

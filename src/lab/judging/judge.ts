@@ -75,7 +75,7 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
       guard.power === 'inspects'
         ? breakInspected(shot)
         : classifyBreak(shot.effects, scenario.expect, scenario.break.effects ?? [], named);
-    did = broken;
+    did = broken === 'still' ? 'permitted' : broken;
     judgement = judgeBreak({ did: broken, said, expect: scenario.expect, statement: statement.standing });
   } else {
     const landing = matchEffects(shot.effects, scenario.effects);
