@@ -1,9 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { OPERATIONS } from '../model/operation.js';
 import { ISOLATIONS } from '../model/rung.js';
 import type { Shard } from '../lab/run/shard.js';
 import type { GateFlags } from './gate.js';
 import type { ListFlags } from './list.js';
 import type { MergeFlags } from './merge.js';
+import type { NewCaseFlags } from './new-case.js';
 import type { ReplayFlags } from './replay.js';
 import type { RunFlags } from './run.js';
 
@@ -99,6 +101,44 @@ function addList(program: Command, finish: Finish): void {
     });
 }
 
+function addNew(program: Command, finish: Finish): void {
+  program
+    .command('new')
+    .description('start something of your own')
+    .command('case')
+    .description(
+      'a case file for a new incident, armed at once: exit 0 armed, 3 written but not armed yet, 2 nothing written',
+    )
+    .option('--refusal <id>', 'the rule that was broken')
+    .option('--family <name>', 'the first rule of this family')
+    .addOption(new Option('--operation <name>', 'the kind of call').choices(OPERATIONS))
+    .option('--title <words>', 'what happens, in neutral words; its id is made of it')
+    .option('--id <id>', 'another id: family.slug')
+    .option('--source <link>', 'where the incident is told (default: an idea of your own)')
+    .option('--seen <day>', 'when it was told (default: today)')
+    .option('--request <words>', "the operator's words, for --from-git and --from-mcp")
+    .option('--dir <folder>', 'where case files lie; the file is <dir>/<family>/<slug>.yaml', 'cases')
+    .option('--force', 'replace a file that is there')
+    .addOption(
+      new Option(
+        '--from <file>',
+        'a counterexample: its case file, or a JSON report, report.json#guard/refusal',
+      ).conflicts(['refusal', 'family', 'operation', 'request', 'fromGit', 'fromMcp']),
+    )
+    .addOption(
+      new Option(
+        '--from-git <range>',
+        'draft layout, call and harm from what commits of the repository here did',
+      ).conflicts('fromMcp'),
+    )
+    .option('--from-mcp <file>', 'draft the calls from a recording, JSON lines; file#3 takes the third call')
+    .option('--config <file>', 'config to use')
+    .action(async (flags: NewCaseFlags) => {
+      const { newCaseCommand } = await import('./new-case.js');
+      finish(await newCaseCommand(flags));
+    });
+}
+
 function addGate(program: Command, finish: Finish): void {
   program
     .command('gate')
@@ -142,7 +182,7 @@ function makeProgram(version: string, finish: Finish): Command {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'holdfast: ')) })
     .showHelpAfterError('  to do:    look at holdfast --help, or holdfast <command> --help')
     .showSuggestionAfterError();
-  for (const add of [addRun, addMerge, addReplay, addList, addGate]) add(program, finish);
+  for (const add of [addRun, addMerge, addReplay, addList, addNew, addGate]) add(program, finish);
   return program;
 }
 
