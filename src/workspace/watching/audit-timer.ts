@@ -3,16 +3,28 @@ const MOST = 0.1;
 
 /** Says when to look at everything again, so that it takes a tenth of the time at most, whatever one look costs. */
 export class AuditTimer {
-  #endedMs = performance.now();
+  readonly #now: () => number;
+  #endedMs: number;
   #tookMs = 0;
 
-  /** Notes a look that began at this time of `performance.now()` and ends now. */
-  spent(startedMs: number): void {
-    this.#endedMs = performance.now();
-    this.#tookMs = this.#endedMs - startedMs;
+  /** @param now milliseconds from any start. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#endedMs = now();
+  }
+
+  /** Does a look at everything, and notes how long it takes. */
+  spend<T>(look: () => T): T {
+    const startedMs = this.#now();
+    try {
+      return look();
+    } finally {
+      this.#endedMs = this.#now();
+      this.#tookMs = this.#endedMs - startedMs;
+    }
   }
 
   isDue(): boolean {
-    return performance.now() - this.#endedMs >= this.#tookMs * (1 / MOST - 1);
+    return this.#now() - this.#endedMs >= this.#tookMs * (1 / MOST - 1);
   }
 }

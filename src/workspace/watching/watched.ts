@@ -160,9 +160,12 @@ export class WatchedObserver implements Observer {
 
   /** Looks at everything and sets up the watch anew. */
   #lookAtEverything(): void {
+    this.#timer.spend(() => this.#renew());
+  }
+
+  #renew(): void {
     const { means, sandbox } = this.#observed;
     if (this.#silences >= MOST_SILENCES) this.#way = 'scanned';
-    const started = performance.now();
     const sight = means.look(sandbox.path);
     if (this.#way === 'scanned') this.#watch.close();
     const companion = sight && this.#way === 'watched' ? this.#watch.renew(sight) : undefined;
@@ -174,18 +177,16 @@ export class WatchedObserver implements Observer {
       this.#way = 'scanned';
       this.#watch.close();
     }
-    this.#timer.spent(started);
   }
 
   async #auditNow(): Promise<void> {
     const { means, sandbox } = this.#observed;
-    const started = performance.now();
-    const believed = withDifference(this.#baseline, this.#difference);
-    const sight = means.look(sandbox.path);
-    const seen = sight && scanTree(sight, this.#baseline);
+    const surprise = this.#timer.spend(() => {
+      const believed = withDifference(this.#baseline, this.#difference);
+      const sight = means.look(sandbox.path);
+      return differenceOf(believed, sight && scanTree(sight, this.#baseline));
+    });
     this.#isUnclear = true;
-    const surprise = differenceOf(believed, seen);
-    this.#timer.spent(started);
     if (surprise === undefined) return;
     // What is done meanwhile is reported, and no surprise.
     const isQuiet = (await this.#watch.settle()) === 'told' && [...this.#watch.dirty].every(isLabsOwn);
