@@ -92,9 +92,9 @@ describe('consoleReporter', () => {
     expect(collectWrites(consoleReporter, events, { interactive: true }).slice(1)).toEqual([
       '\r\u001b[2Kg: opening (0 of 6 rows, 0 red)',
       '\r\u001b[2Kg: match.overlap (0 of 6 rows, 0 red)',
-      '\r\u001b[2Kg: match.overlap (1 of 6 rows, 1 red)',
-      '\r\u001b[2Kg: limits.survives (1 of 6 rows, 1 red)',
-      '\r\u001b[2Kg: limits.survives (2 of 6 rows, 1 red)',
+      '\r\u001b[2Kg: match.overlap (1 of 6 rows, 1 red: match.overlap)',
+      '\r\u001b[2Kg: limits.survives (1 of 6 rows, 1 red: match.overlap)',
+      '\r\u001b[2Kg: limits.survives (2 of 6 rows, 1 red: match.overlap)',
       '\r\u001b[2Kg                   ✗    ✓\n',
     ]);
   });

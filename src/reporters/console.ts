@@ -27,7 +27,7 @@ export function consoleReporter(options: ReporterOptions): Reporter {
   const paint = makePaint(options.colour);
   const progress = makeProgressLine(options);
   const tabled = new Set<string>();
-  const counts = new Map<string, { rows: number; red: number }>();
+  const counts = new Map<string, { rows: number; red: string[] }>();
   let table: Table = layTable([], []);
   let refusals = 0;
 
@@ -37,8 +37,11 @@ export function consoleReporter(options: ReporterOptions): Reporter {
     progress.print(table.rowsOf(guard, paint.standing));
   };
   const showProgress = (guard: string, at: string): void => {
-    const { rows, red } = counts.get(guard) ?? { rows: 0, red: 0 };
-    progress.show(`${showText(guard)}: ${at} (${rows} of ${countOf(refusals, 'row')}, ${red} red)`);
+    const { rows, red } = counts.get(guard) ?? { rows: 0, red: [] };
+    const first = red[0] === undefined ? '' : `: ${red[0]}${red.length > 1 ? ', …' : ''}`;
+    progress.show(
+      `${showText(guard)}: ${at} (${rows} of ${countOf(refusals, 'row')}, ${red.length} red${first})`,
+    );
   };
 
   return {
@@ -61,8 +64,12 @@ export function consoleReporter(options: ReporterOptions): Reporter {
           showProgress(event.guard, event.refusal);
           break;
         case 'row-finished': {
-          const { rows, red } = counts.get(event.guard) ?? { rows: 0, red: 0 };
-          counts.set(event.guard, { rows: rows + 1, red: red + (isRedRow(event.finding) ? 1 : 0) });
+          const { rows, red } = counts.get(event.guard) ?? { rows: 0, red: [] };
+          const { refusal } = event.finding;
+          counts.set(event.guard, {
+            rows: rows + 1,
+            red: isRedRow(event.finding) ? [...red, refusal] : red,
+          });
           showProgress(event.guard, event.finding.refusal);
           break;
         }

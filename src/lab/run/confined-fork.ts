@@ -30,6 +30,9 @@ function cleanEnvironment(nonce: string, ground: string): NodeJS.ProcessEnv {
   return environment;
 }
 
+/** What a worker may keep in its heap, in MiB: a guard that hoards ends its own process before it ends the machine's. */
+const MOST_HEAP_MIB = 512;
+
 /** Forks a worker on the rung of its ground: the lab, the guard and whatever the guard starts are in it together. */
 export function forkConfined({ file, ground, nonce, output, errors }: ConfinedFork): ChildProcess {
   return fork(file, [], {
@@ -44,20 +47,21 @@ export function forkConfined({ file, ground, nonce, output, errors }: ConfinedFo
 
 function confinement({ rung, path }: Ground): {
   execPath?: string;
-  execArgv?: string[];
+  execArgv: string[];
   uid?: number;
   gid?: number;
 } {
+  const execArgv = [`--max-old-space-size=${MOST_HEAP_MIB}`, ...process.execArgv];
   switch (rung) {
     case 'bubblewrap':
       return {
         execPath: BUBBLEWRAP,
-        execArgv: [...confineByBubblewrap(path), process.execPath, ...process.execArgv],
+        execArgv: [...confineByBubblewrap(path), process.execPath, ...execArgv],
       };
     case 'uid':
-      return UNPRIVILEGED;
+      return { ...UNPRIVILEGED, execArgv };
     case 'none':
-      return {};
+      return { execArgv };
   }
 }
 
