@@ -55,6 +55,8 @@ Commands:
                                or STILL BROKEN
   list [options] [id]          the catalogue of refusals; one of them explained;
                                a guard as it is understood; a suite checked
+  new                          new case: a case file for a new incident, armed
+                               at once
   gate [options]               what changed since a commit and was not named,
                                one line each: exit 1 if anything
   help [command]               display help for command

@@ -104,7 +104,7 @@ function addList(program: Command, finish: Finish): void {
 function addNew(program: Command, finish: Finish): void {
   program
     .command('new')
-    .description('start something of your own')
+    .description('new case: a case file for a new incident, armed at once')
     .command('case')
     .description(
       'a case file for a new incident, armed at once: exit 0 armed, 3 written but not armed yet, 2 nothing written',
