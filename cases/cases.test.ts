@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Case, Source } from '../src/model/case.js';
 import { isCallStep } from '../src/model/step.js';
+import { armCase } from '../src/lab/arm.js';
 import { expandGlobs } from '../src/lab/suite/expand-globs.js';
 import { loadSuite } from '../src/lab/suite/load-suite.js';
 import { readCase } from '../src/lab/suite/parse-case.js';
 import type { Suite } from '../src/lab/suite/suite.js';
+import { createDiskWorkspace } from '../src/workspace/index.js';
+import type { Workspace } from '../src/workspace/workspace.js';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const files = expandGlobs(['**/*.yaml'], FOLDER);
 const filed = files.map((file): [string, Case] => [relative(FOLDER, file), readCase(file)]);
 
 let suite: Suite;
+let workspace: Workspace;
 beforeAll(async () => {
   suite = await loadSuite();
+  workspace = await createDiskWorkspace();
 });
+afterAll(() => workspace.close());
 
 /** What occurs more than once. */
 function repeated(names: readonly string[]): string[] {
@@ -65,8 +73,66 @@ test.each(filed)('%s calls only what its refusal is fired at', (_, { refusal, st
   expect(called.filter((operation) => !operations.includes(operation))).toEqual([]);
 });
 
-test.each(files)('%s names its schema for editors and says in words what it is about', (file) => {
-  const [schema, comment] = readFileSync(file, 'utf8').split('\n');
-  expect(schema).toBe('# yaml-language-server: $schema=../../dist/schemas/case.schema.json');
-  expect(comment).toMatch(/^# \S/);
+const schemaOf = (file: string): string =>
+  /^# yaml-language-server: \$schema=(\S+)\n/.exec(readFileSync(file, 'utf8'))?.[1] ?? 'none';
+
+test('the schema that the files name is one, and is shipped beside them', () => {
+  const named = new Set(files.map((file) => resolve(dirname(file), schemaOf(file))));
+  const packageRoot = resolve(FOLDER, '..');
+  const shipped: unknown = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+  expect([[...named].map((schema) => relative(packageRoot, schema)), shipped]).toEqual([
+    ['dist/schemas/case.schema.json'],
+    expect.objectContaining({ files: expect.arrayContaining(['dist', 'cases']) }),
+  ]);
 });
+
+const isValid = new Ajv2020({ allowUnionTypes: true }).compile(
+  JSON.parse(readFileSync(resolve(FOLDER, '../dist/schemas/case.schema.json'), 'utf8')),
+);
+
+test.each(files)('%s is what the published schema says, as an editor checks it', (file) => {
+  isValid(parse(readFileSync(file, 'utf8')));
+  expect(isValid.errors ?? []).toEqual([]);
+});
+
+test('the published schema knows a wrong case', () => {
+  const [[, scenario] = []] = filed;
+  const wrong = [{ ...scenario, titel: 'x' }, { ...scenario, steps: [{ call: 'write' }] }, {}];
+  expect(wrong.map((value) => isValid(value))).toEqual([false, false, false]);
+});
+
+/** The order in which a case is read. */
+const ORDER = [
+  ...['id', 'refusal', 'title', 'source', 'label', 'request', 'layout', 'steps', 'effects'],
+  ...['break', 'expect', 'harm', 'armed-by'],
+];
+
+test.each(files)(
+  '%s names its schema, says in words what it is about, and is written in the usual order',
+  (file) => {
+    const [schema, comment] = readFileSync(file, 'utf8').split('\n');
+    expect(schema).toBe('# yaml-language-server: $schema=../../dist/schemas/case.schema.json');
+    expect(comment).toMatch(/^# \S/);
+    const keys = Object.keys(parse(readFileSync(file, 'utf8')) as object);
+    expect(keys).toEqual(ORDER.filter((key) => keys.includes(key)));
+  },
+);
+
+// Those of the family gate run git: they are armed with the gates that they fool.
+const armedHere = filed
+  .map(([, scenario]) => scenario)
+  .filter(({ refusal }) => !refusal.startsWith('gate.'))
+  .flatMap((scenario) =>
+    (scenario.steps.findLast(isCallStep)?.call ?? []).map((operation) => ({
+      id: scenario.id,
+      operation,
+      scenario,
+    })),
+  );
+
+test.each(armedHere)(
+  '$id bites by $operation: the legal side is exact, the break does its harm',
+  async ({ operation, scenario }) => {
+    expect(await armCase(scenario, operation, suite.layouts, workspace)).toEqual({ armed: true });
+  },
+);
