@@ -103,8 +103,19 @@ test('the published schema knows a wrong case', () => {
 
 /** The order in which a case is read. */
 const ORDER = [
-  ...['id', 'refusal', 'title', 'source', 'label', 'request', 'layout', 'steps', 'effects'],
-  ...['break', 'expect', 'harm', 'armed-by'],
+  'id',
+  'refusal',
+  'title',
+  'source',
+  'label',
+  'request',
+  'layout',
+  'steps',
+  'effects',
+  'break',
+  'expect',
+  'harm',
+  'armed-by',
 ];
 
 test.each(files)(
