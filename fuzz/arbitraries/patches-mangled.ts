@@ -1,10 +1,10 @@
-import fc, { type Arbitrary } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type { Behaviour } from '../../src/model/behaviour.js';
 import type { Harm } from '../../src/model/case.js';
 import type { ExpectedEffect } from '../../src/model/effect.js';
 import type { Tree } from '../../src/model/layout.js';
-import type { Arm, LegalScenario, Scenario } from '../define.js';
-import { anyRevision, EXAMPLE_REVISION, patchFile } from './patches.js';
+import type { LegalScenario, Scenario } from '../define.js';
+import { patchFile } from './patches.js';
 import type { Revision } from './patches-revision.js';
 import { formatDiff, sectionFor } from './patches-section.js';
 
@@ -74,23 +74,4 @@ export function mangle(target: Target, mangling: Mangling): Scenario {
 export interface Revisions {
   example: Revision;
   any: Arbitrary<Revision>;
-}
-
-const ALL_REVISIONS: Revisions = { example: EXAMPLE_REVISION, any: anyRevision() };
-
-/** An arm of manglings: the sweep fires each of them at the smallest revision, the random part mixes any with any. */
-export function manglingArm(
-  label: string,
-  manglings: readonly [Mangling, ...Mangling[]],
-  { example, any }: Revisions = ALL_REVISIONS,
-): Arm {
-  return {
-    label,
-    examples: () =>
-      manglings.map((mangling) => mangle({ path: 'billing/app.py', revision: example }, mangling)),
-    arbitrary: () =>
-      fc
-        .tuple(fc.constantFrom(...FILES), any, fc.constantFrom(...manglings))
-        .map(([path, revision, mangling]) => mangle({ path, revision }, mangling)),
-  };
 }

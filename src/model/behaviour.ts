@@ -53,6 +53,10 @@ export const BEHAVIOURS = [
   'apply-in-order',
   'ignore-counts',
   'trust-counts',
+  'first-fit',
+  'insert-before',
+  'apply-reversed',
+  'drop-marker',
   // bytes
   'write-as-parsed',
   'one-line-end',

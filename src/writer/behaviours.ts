@@ -18,6 +18,10 @@ import { skipPastMatch } from './matching/skip-past-match.js';
 import { trims } from './matching/trims.js';
 import { applyAnywhere } from './patches/apply-anywhere.js';
 import { applyInOrder } from './patches/apply-in-order.js';
+import { applyReversed } from './patches/apply-reversed.js';
+import { dropMarker } from './patches/drop-marker.js';
+import { insertBefore } from './patches/insert-before.js';
+import { firstFit } from './patches/first-fit.js';
 import { ignoreCounts } from './patches/ignore-counts.js';
 import { trustCounts } from './patches/trust-counts.js';
 import { trustHeaders } from './patches/trust-headers.js';
@@ -69,6 +73,10 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'apply-in-order': applyInOrder,
   'ignore-counts': ignoreCounts,
   'trust-counts': trustCounts,
+  'first-fit': firstFit,
+  'insert-before': insertBefore,
+  'apply-reversed': applyReversed,
+  'drop-marker': dropMarker,
   'write-as-parsed': writeAsParsed,
   'one-line-end': oneLineEnd,
   'write-normalised': writeNormalised,

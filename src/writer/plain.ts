@@ -3,7 +3,7 @@ import { blobHash } from './bytes/blob-hash.js';
 import { octetsOfText } from './bytes/octets.js';
 import { declineErrno } from './decline.js';
 import { replaceOnce } from './matching/replace-once.js';
-import { placeWhereStated } from './patches/place-hunk.js';
+import { settleWhereStated } from './patches/place-hunk.js';
 import { batchAll, keepLastStage, readByCounts, sectionPath } from './patches/plain-patches.js';
 import { resolveAgainstRoot } from './paths/resolve-against-root.js';
 import { sayDeclined, sayDone } from './statements/plain-statements.js';
@@ -31,7 +31,7 @@ export const PLAIN: Ways = {
   replaceText: replaceOnce,
   readHunk: readByCounts,
   sectionPath,
-  placeHunk: placeWhereStated,
+  settleHunk: settleWhereStated,
   keepStages: keepLastStage,
   batch: batchAll,
   hold: octetsOfText,

@@ -22,6 +22,12 @@ export interface HunkStand {
   free: number;
 }
 
+/** A hunk and the 0-based line that it goes to. */
+export interface SettledHunk {
+  hunk: Hunk;
+  at: number;
+}
+
 /**
  * Every point at which one plain way of writing can differ from another. The plain writer is one full set of ways; a
  * behaviour is a few of them replaced. A way that will not go on throws {@link Decline}.
@@ -62,8 +68,8 @@ export interface Ways {
   readHunk(lines: readonly string[], start: number): { hunk: Hunk; next: number };
   /** The path a section is for. */
   sectionPath(section: Section, position: number, path: string): string;
-  /** The 0-based line a hunk goes to. */
-  placeHunk(hunk: Hunk, stand: HunkStand): number;
+  /** Where a hunk goes, and as what. */
+  settleHunk(hunk: Hunk, stand: HunkStand): SettledHunk;
   /** Which of the texts after each hunk are written. */
   keepStages(stages: Iterable<string>): Iterable<string>;
   /** What is prepared in full before the first of it is done. */

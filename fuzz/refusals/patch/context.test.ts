@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHostile, type HostileCase } from '../../../src/model/case.js';
 import { editSides } from '../../arbitraries/needles-sides.js';
+import { tellBreaks } from '../../testing/told-breaks.js';
 import context from './context.js';
 
 const SCENE = { operation: 'patch' } as const;
@@ -22,7 +23,7 @@ const strict = { fuzzFactor: 0, autoConvertLineEndings: false };
 
 function sample(label: string, seed: number): HostileCase[] {
   return fc
-    .sample(context.random(SCENE), { seed, numRuns: 900 })
+    .sample(context.random(SCENE), { seed, numRuns: 1500 })
     .filter(isHostile)
     .filter((scenario) => scenario.label === label);
 }
@@ -104,5 +105,42 @@ describe('patch.context', () => {
       (label) => cases.filter((scenario) => scenario.label === label).length < 7,
     );
     expect(rare).toEqual([]);
+  });
+
+  it('sweeps hunks that state too little, in the wrong order, or what is there already', () => {
+    const LABELS = ['zero-context', 'asymmetric', 'order', 'reversed'].map((name) => `patch.hunk.${name}`);
+    const swept = context
+      .sweep(SCENE)
+      .filter(isHostile)
+      .filter(({ label = '' }) => LABELS.includes(label));
+    const sent = tellBreaks(swept, 'patch.hunk.').map(({ label, diff, expect: may, by }, index) => {
+      const file = swept[index]?.break.layout?.workspace?.['billing/app.py'];
+      return `${label} ${JSON.stringify(file ?? diff.slice('HEAD\n'.length))} ${may} ${by}`;
+    });
+    const ADDITION = '@@ -1,1 +1,2 @@\\n kept1\\n+new2\\n';
+    const UPPER = '@@ -1,5 +1,5 @@\\n kept1\\n-old2\\n+new3\\n kept4\\n kept5\\n kept6\\n';
+    const LOWER = '@@ -7,4 +7,4 @@\\n kept8\\n kept9\\n kept10\\n-old11\\n+new12\\n';
+    expect(sent).toEqual([
+      'zero-context "@@ -1,1 +1,1 @@\\n-same\\n+new\\n" refused apply-anywhere',
+      'zero-context "@@ -0,0 +1,1 @@\\n+new2\\n" refused plain',
+      'zero-context "@@ -1,0 +2,1 @@\\n+new2\\n" exact-or-refused insert-before',
+      'asymmetric "@@ -2,2 +2,2 @@\\n-old2\\n+new3\\n kept4\\n" exact-or-refused plain',
+      `order "${ADDITION}${ADDITION}" refused apply-anywhere`,
+      'order "@@ -1,3 +1,3 @@\\n kept1\\n-old2\\n+new3\\n kept4\\n@@ -3,2 +3,2 @@\\n kept4\\n-old5\\n+new6\\n" refused apply-anywhere',
+      `order "${LOWER}${UPPER}" exact-or-refused says-done-first`,
+      'reversed "kept1\\nnew3\\n" refused apply-reversed',
+      'reversed "@@ -1,2 +1,2 @@\\n kept1\\n+old2\\n-new3\\n" refused apply-reversed',
+    ]);
+  });
+
+  it('patch.hunk.offset-false-match: the first hunk fits in one place, the one of the second', () => {
+    const places = sample('patch.hunk.offset-false-match', 48).map((scenario) => {
+      const { hostile } = editSides(scenario);
+      const second = parsePatch(String(hostile?.call.diff))[0]?.hunks[1];
+      const { fits } = placesOf(String(hostile?.standing), String(hostile?.call.diff));
+      return [fits, [second?.oldStart]];
+    });
+    expect(places.length).toBeGreaterThan(40);
+    expect(places.filter(([fits, second]) => String(fits) !== String(second))).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Break } from '../../../src/model/case.js';
 import {
   anyRevision,
   EXAMPLE_REVISION,
@@ -8,15 +7,35 @@ import {
   reviseByShape,
   singleRevision,
 } from '../../arbitraries/patches.js';
+import { ENDING_IN_A_CHANGE } from '../../arbitraries/patches-counts.js';
+import { manglingArm, revisionArm, together } from '../../arbitraries/patches-arms.js';
+import { FILES } from '../../arbitraries/patches-mangled.js';
+import {
+  doneAlready,
+  fitsAboveToo,
+  fitsAtTheOther,
+  stands,
+  TWO_CHANGES,
+  WITH_CONTEXT_BELOW,
+} from '../../arbitraries/patches-standing.js';
+import {
+  additions,
+  BACKWARDS,
+  BARE_ADDITIONS,
+  BARE_REPLACEMENT,
+  BELOW_ITS_LIKE,
+  CONTEXT_BELOW_ONLY,
+  FALLING_HUNKS,
+  NEIGHBOURS,
+  OVERLAPPING_HUNKS,
+  SAME_HUNK_TWICE,
+  SECOND_OF_TWO,
+} from '../../arbitraries/patches-places.js';
 import { linesSpokenOf, withoutFinalNewline, type Revision } from '../../arbitraries/patches-revision.js';
 import { boundaryRevision, openEnded } from '../../arbitraries/patches-shapes.js';
 import { defineRefusal, type Arm, type Scenario } from '../../define.js';
 
-const target = fc.constantFrom('billing/app.py', 'billing/utils.py', 'shared/money.py');
-
-function stands(path: string, text: string): Break {
-  return { layout: { workspace: { [path]: text } } };
-}
+const target = fc.constantFrom(...FILES);
 
 /** Of the lines that a revision's hunks speak of the one with this number, going round; lines are all different. */
 function chooseLine(revision: Revision, pick: number): string {
@@ -123,6 +142,10 @@ function fitsElsewhere(path: string, revision: Revision, pushed: number): Scenar
   };
 }
 
+const ZERO_CONTEXT = 'patch.hunk.zero-context';
+const ORDER = 'patch.hunk.order';
+const REVERSED = 'patch.hunk.reversed';
+
 const pushes = fc.integer({ min: 1, max: 5 });
 
 function legalArm(label: string, example: Revision, revision: Arbitrary<Revision>): Arm {
@@ -167,6 +190,22 @@ export default defineRefusal({
           .tuple(target, anyRevision(), pushes)
           .map(([path, revision, pushed]) => fitsElsewhere(path, revision, pushed)),
     },
+    revisionArm('patch.hunk.offset-false-match', TWO_CHANGES, fitsAtTheOther),
+    together(
+      manglingArm(ZERO_CONTEXT, [BARE_REPLACEMENT], SECOND_OF_TWO),
+      manglingArm(ZERO_CONTEXT, BARE_ADDITIONS, additions({ rest: 5 })),
+    ),
+    manglingArm('patch.hunk.asymmetric', [CONTEXT_BELOW_ONLY], WITH_CONTEXT_BELOW),
+    together(
+      manglingArm(ORDER, [SAME_HUNK_TWICE], additions({ rest: 0 })),
+      manglingArm(ORDER, [OVERLAPPING_HUNKS], NEIGHBOURS),
+      manglingArm(ORDER, [FALLING_HUNKS], TWO_CHANGES),
+    ),
+    together(
+      revisionArm(REVERSED, ENDING_IN_A_CHANGE, doneAlready),
+      manglingArm(REVERSED, [BACKWARDS], ENDING_IN_A_CHANGE),
+    ),
+    revisionArm('patch.ok.duplicate-preimage', BELOW_ITS_LIKE, fitsAboveToo),
     legalArm(
       'patch.ok.multi-hunk',
       reviseByShape({

@@ -15,7 +15,7 @@ import {
   NAME_TAILS,
   NON_CANONICAL_NAMES,
 } from '../../arbitraries/patches-headers.js';
-import { manglingArm } from '../../arbitraries/patches-mangled.js';
+import { manglingArm } from '../../arbitraries/patches-arms.js';
 import type { Revision } from '../../arbitraries/patches-revision.js';
 import { sectionFor, type Section } from '../../arbitraries/patches-section.js';
 import { requestFor } from '../../arbitraries/requests.js';

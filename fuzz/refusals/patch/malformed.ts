@@ -6,7 +6,8 @@ import {
   WRONG_COUNTS,
   WRONG_RANGES,
 } from '../../arbitraries/patches-counts.js';
-import { applied, FILES, legalDiff, mangle, manglingArm } from '../../arbitraries/patches-mangled.js';
+import { manglingArm } from '../../arbitraries/patches-arms.js';
+import { applied, FILES, legalDiff, mangle } from '../../arbitraries/patches-mangled.js';
 import { composeRevision } from '../../arbitraries/patches-revision.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 

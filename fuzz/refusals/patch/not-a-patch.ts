@@ -1,5 +1,5 @@
 import { ENDING_IN_A_CHANGE } from '../../arbitraries/patches-counts.js';
-import { manglingArm } from '../../arbitraries/patches-mangled.js';
+import { manglingArm } from '../../arbitraries/patches-arms.js';
 import { NO_PATCHES, OTHER_FORMATS, WRAPPED } from '../../arbitraries/patches-texts.js';
 import { defineRefusal } from '../../define.js';
 

@@ -26,7 +26,7 @@ function* putStages(
   fresh: boolean,
 ): Generator<Change> {
   const { ways } = desk;
-  const stages = section.hunks.length === 0 ? [text] : applyHunks(text, section.hunks, ways.placeHunk);
+  const stages = section.hunks.length === 0 ? [text] : applyHunks(text, section.hunks, ways.settleHunk);
   for (const stage of ways.keepStages(stages)) {
     pending.set(at.absolute, stage);
     yield { do: 'put', at, bytes: bytesOfOctets(ways.finish(stage)), fresh };
@@ -43,7 +43,7 @@ function* deleteFile(desk: Desk, at: Spot, section: Section, pending: Pending): 
   const text = textAt(desk, at, pending);
   if (text === null) throw declineErrno('ENOENT', at.given);
   if (text !== 'unseen') {
-    const rest = [...applyHunks(text, section.hunks, desk.ways.placeHunk)].at(-1) ?? text;
+    const rest = [...applyHunks(text, section.hunks, desk.ways.settleHunk)].at(-1) ?? text;
     if (rest !== '') {
       const message = `${at.given}: the patch deletes the file but not all of its text. ${REREAD_HINT}`;
       throw new Decline({ code: 'context', message, data: { hint: REREAD_HINT } });

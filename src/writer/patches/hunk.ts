@@ -44,7 +44,8 @@ function isMarker(line: string | undefined): boolean {
   return line?.startsWith('\\') ?? false;
 }
 
-function endLine(text: string): string {
+/** The line with its line feed. */
+export function endLine(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
