@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Operation } from '../src/model/operation.js';
+import type { Scene } from '../src/model/refusal.js';
 import type { LegalOperation, LegalPlan } from './arbitraries/legal.js';
 import { aimAt } from './arbitraries/moves.js';
 import { anyPlan, examplePlan } from './arbitraries/plans.js';
@@ -39,6 +40,20 @@ export function armFrom<Variant>(spec: ArmSpec<Variant>): Arm {
         generated === undefined ? plain : fc.oneof({ withCrossShrink: true }, plain, generated(legal));
       return fc.tuple(anyPlan(operation), variant).map(([plan, chosen]) => build(plan, chosen));
     },
+  };
+}
+
+/**
+ * Arms of one label as one: their sweeps one after the other, and random scenarios of any of them. The first one says
+ * to which operations it is open; the others may be open to fewer.
+ */
+export function joinArms(first: Arm, ...more: readonly Arm[]): Arm {
+  const open = ({ operation }: Scene): Arm[] =>
+    [first, ...more].filter(({ operations }) => operations === undefined || operations.includes(operation));
+  return {
+    ...first,
+    examples: (scene) => open(scene).flatMap((arm) => arm.examples(scene)),
+    arbitrary: (scene) => fc.oneof(...open(scene).map((arm) => arm.arbitrary(scene))),
   };
 }
 

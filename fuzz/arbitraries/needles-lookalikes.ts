@@ -73,6 +73,26 @@ export const DIFFERENCES = {
     ['\n    2\t', '\n'],
   ],
   'edit.needle.code-fence': [['\n```\n', '\n']],
+  'edit.needle.conflict-markers': [
+    ['\n<<<<<<< SEARCH\n', '\n'],
+    ['\n=======\n', '\n'],
+    ['\n>>>>>>> REPLACE\n', '\n'],
+  ],
+  'edit.eol.crlf-vs-lf': [
+    ['\n', '\r\n'],
+    ['\r\n', '\n'],
+  ],
+  'edit.eol.cr-only': [
+    ['\n', '\r'],
+    ['\r', '\n'],
+  ],
+  'edit.eol.unicode-breaks': [
+    ['\n', '\u2028'],
+    ['\n', '\u0085'],
+    ['\n', '\v'],
+    ['\n', '\f'],
+    ['\u2028', '\n'],
+  ],
   'edit.unicode.nfc-nfd': [
     ['\u00e9', 'e\u0301'],
     ['e\u0301', '\u00e9'],

@@ -26,6 +26,13 @@ export function anyNeedle(): Arbitrary<string> {
     .map(([first, rest]) => first + rest.map(([seam, word]) => seam + word).join(''));
 }
 
+/** The Fibonacci word of an order over two words: each is the one before it and the one before that. From order 3 on it has a border. */
+export function fibonacciWord(order: number, one: string, other: string): string {
+  let [before, word] = [other, one];
+  for (let step = 1; step < order; step += 1) [before, word] = [word, word + before];
+  return word;
+}
+
 /** A needle with a border, and the border's length. */
 export interface BorderedNeedle {
   needle: string;
@@ -33,8 +40,8 @@ export interface BorderedNeedle {
 }
 
 /**
- * Needles whose copies can overlap: a word u·v·u, or a unit said several times and cut. Any of its borders may be the
- * chosen one. Shrinks to `aa` with border 1.
+ * Needles whose copies can overlap: a word u·v·u, a unit said several times and cut, or a Fibonacci word, which is all
+ * borders. Any of its borders may be the chosen one. Shrinks to `aa` with border 1.
  */
 export function borderedNeedle(): Arbitrary<BorderedNeedle> {
   const framed = fc
@@ -46,9 +53,14 @@ export function borderedNeedle(): Arbitrary<BorderedNeedle> {
   const periodic = fc
     .record({ unit: stretch(1, 3), times: fc.integer({ min: 2, max: 4 }), cut: fc.nat(2) })
     .map(({ unit, times, cut }) => unit.repeat(times) + unit.slice(0, cut % unit.length));
-  return fc.tuple(fc.oneof({ withCrossShrink: true }, framed, periodic), fc.nat(5)).map(([needle, pick]) => {
-    const borders = bordersOf(needle);
-    // Every word of these two shapes has a border; the fallback only satisfies the index type.
-    return { needle, border: borders[pick % borders.length] ?? 1 };
-  });
+  const fibonacci = fc
+    .record({ order: fc.integer({ min: 3, max: 6 }), seam: fc.constantFrom('', '\n') })
+    .map(({ order, seam }) => fibonacciWord(order, `a${seam}`, 'b'));
+  return fc
+    .tuple(fc.oneof({ withCrossShrink: true }, framed, periodic, fibonacci), fc.nat(5))
+    .map(([needle, pick]) => {
+      const borders = bordersOf(needle);
+      // Every word of these shapes has a border; the fallback only satisfies the index type.
+      return { needle, border: borders[pick % borders.length] ?? 1 };
+    });
 }

@@ -43,6 +43,8 @@ export const OWN_CLASSES = {
     mark: '~',
     example: 'another writer makes the new file while the operator is asked',
   },
+  // texts
+  'edit.replacement.blank-edges': { section: 'own', mark: '+', example: 'p / p / "  s\\n"' },
   // targets
   'edit.target.missing': { section: 'own', mark: '!', example: 'replace in a file that is not there' },
   // bytes

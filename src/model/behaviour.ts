@@ -47,6 +47,10 @@ export const BEHAVIOURS = [
   'empty-matches',
   'trims',
   'fuzzy',
+  'as-pattern',
+  'reads-escapes',
+  'forgives-copies',
+  'fills-omission',
   // patches
   'trust-headers',
   'apply-anywhere',

@@ -10,10 +10,14 @@ import { writeNormalised } from './bytes/write-normalised.js';
 import { neverAsks } from './confirmation/never-asks.js';
 import { showsRawPath } from './confirmation/shows-raw-path.js';
 import { allMatches } from './matching/all-matches.js';
+import { asPattern } from './matching/as-pattern.js';
 import { emptyMatches } from './matching/empty-matches.js';
 import { expandReplacement } from './matching/expand-replacement.js';
+import { fillsOmission } from './matching/fills-omission.js';
 import { firstMatch } from './matching/first-match.js';
+import { forgivesCopies } from './matching/forgives-copies.js';
 import { fuzzy } from './matching/fuzzy.js';
+import { readsEscapes } from './matching/reads-escapes.js';
 import { skipPastMatch } from './matching/skip-past-match.js';
 import { trims } from './matching/trims.js';
 import { applyAnywhere } from './patches/apply-anywhere.js';
@@ -68,6 +72,10 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'empty-matches': emptyMatches,
   trims,
   fuzzy,
+  'as-pattern': asPattern,
+  'reads-escapes': readsEscapes,
+  'forgives-copies': forgivesCopies,
+  'fills-omission': fillsOmission,
   'trust-headers': trustHeaders,
   'apply-anywhere': applyAnywhere,
   'apply-in-order': applyInOrder,

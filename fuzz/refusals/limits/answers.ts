@@ -8,6 +8,7 @@ import {
   callOf,
   type LegalPlan,
 } from '../../arbitraries/legal.js';
+import { fibonacciWord } from '../../arbitraries/needles.js';
 import { hugeSize, HUGE, runOf } from '../../arbitraries/sizes.js';
 import { defineRefusal, type BreakParts, type Scenario } from '../../define.js';
 
@@ -29,6 +30,21 @@ function almostMatch(plan: LegalPlan, { unit, size }: Run): Scenario {
     ...legalScenario({ ...plan, edit }),
     break: { call: { oldText: `${runOf(unit, size)}#` } },
     expect: 'refused',
+    ...SILENCE,
+  };
+}
+
+/**
+ * A needle that fits the file's long run at every start of its first half. Contained: this row is about an answer; which
+ * copy a tool takes that does not count them is the matter of match.
+ */
+function everyStart(plan: LegalPlan, { unit, size }: Run): Scenario {
+  const { above, below, oldText, newText } = plan.edit;
+  const edit = composeEdit({ above: [...above, runOf(unit, 2 * size)], below, oldText, newText });
+  return {
+    ...legalScenario({ ...plan, edit }),
+    break: { call: { oldText: runOf(unit, size) } },
+    expect: 'contained',
     ...SILENCE,
   };
 }
@@ -68,7 +84,7 @@ function longContent(plan: LegalPlan, { unit, size }: Run): Scenario {
   };
 }
 
-const units = fc.constantFrom('a', 'ab', 'aab');
+const units = fc.constantFrom('a', 'ab', 'aab', fibonacciWord(12, 'a', 'b'));
 
 export default defineRefusal({
   id: 'limits.answers',
@@ -87,6 +103,13 @@ export default defineRefusal({
       ],
       generated: () => fc.record({ unit: units, size: hugeSize() }),
       build: almostMatch,
+    }),
+    armFrom<Run>({
+      label: 'edit.size.many',
+      operations: ['replace'],
+      variants: () => [{ unit: 'a', size: 20_000 }],
+      generated: () => fc.record({ unit: units, size: hugeSize() }),
+      build: everyStart,
     }),
     armFrom<string>({
       label: 'patch.hunk.range-syntax',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyNeedle } from '../../arbitraries/needles.js';
+import { anyNeedle, letters } from '../../arbitraries/needles.js';
 import {
   BARE_FRAME,
   anyFrame,
@@ -22,6 +22,18 @@ function twice(frame: Frame, needle: string, seam: string, choice: Choice): Scen
     harm: [{ modified: frame.path, text: fileAround(frame, after) }],
     'armed-by': choice,
   };
+}
+
+/** Blanks alone are text like any other: two of them are two, and one of them is one. */
+const BLANKS = ['   ', '\t', ' \t '] as const;
+
+function blanksTwice(frame: Frame, blanks: string): Scenario {
+  return twice({ ...frame, lead: `${frame.lead}w`, trail: `w${frame.trail}` }, blanks, 'w', 'first-match');
+}
+
+/** Copies without end; a tool that counts them all must not count for ever. */
+function manyTimes(frame: Frame, needle: string, copies: number): Scenario {
+  return twice(frame, needle, `\n${`${needle}\n`.repeat(copies)}`, 'first-match');
 }
 
 const seam = fc.constantFrom('\n', ' ', '\n# x\n', ' xyz ');
@@ -59,6 +71,23 @@ export default defineRefusal({
         fc
           .tuple(anyFrame(), anyNeedle(), choice)
           .map(([frame, needle, way]) => twice(frame, needle, '', way)),
+    },
+    {
+      label: 'edit.needle.whitespace-only',
+      examples: () => [
+        ...BLANKS.map((blanks) => blanksTwice(BARE_FRAME, blanks)),
+        replaceInFrame({ ...BARE_FRAME, lead: 'w', trail: 'w' }, ' '),
+      ],
+      arbitrary: () =>
+        fc.tuple(anyFrame(), fc.constantFrom(...BLANKS)).map(([frame, blanks]) => blanksTwice(frame, blanks)),
+    },
+    {
+      label: 'edit.size.many',
+      examples: () => [manyTimes(BARE_FRAME, 'a', 4000)],
+      arbitrary: () =>
+        fc
+          .tuple(anyFrame(), letters(3), fc.integer({ min: 1000, max: 3000 }))
+          .map(([frame, needle, copies]) => manyTimes(frame, needle, copies)),
     },
     {
       // The near miss: a copy that differs in blanks is no second occurrence.

@@ -27,6 +27,7 @@ describe('match.literal-replacement', () => {
     const swept = literal
       .sweep(SCENE)
       .filter(isHostile)
+      .filter(({ label }) => label === 'edit.replacement.dollar-pattern')
       .map((scenario) => [scenario.break, scenario.harm]);
     const expanded = (newText: string, harm: string): unknown => [
       { call: { newText }, effects: [{ modified: 'billing/app.py', text: `${newText}\n` }] },

@@ -35,6 +35,19 @@ function expanded(frame: Frame, needle: string, pattern: string): Scenario {
   };
 }
 
+/** White space at the ends of the new text, where a tidy tool takes it off. */
+const EDGED = ['  n', 'n  ', '\tn\n', '\nn'] as const;
+
+function edged(frame: Frame, needle: string, newText: string): Scenario {
+  return {
+    ...replaceInFrame(frame, needle),
+    break: { call: { newText }, effects: [{ modified: frame.path, text: fileAround(frame, newText) }] },
+    expect: 'exact',
+    harm: [{ modified: frame.path, text: fileAround(frame, newText.trim()) }],
+    'armed-by': 'trims',
+  };
+}
+
 /** A legal shape: a new text that looks like syntax of some engine and must arrive as it is. */
 function shape(label: string, pieces: readonly string[], payload: () => Arbitrary<string>): Arm {
   return {
@@ -92,6 +105,14 @@ export default defineRefusal({
           .map(([frame, needle]) =>
             replaceInFrame({ ...frame, newText: needle + frame.newText + needle }, needle),
           ),
+    },
+    {
+      label: 'edit.replacement.blank-edges',
+      examples: () => EDGED.map((newText) => edged(BARE_FRAME, 'a', newText)),
+      arbitrary: () =>
+        fc
+          .tuple(anyFrame(), anyNeedle(), fc.constantFrom(...EDGED))
+          .map(([frame, needle, newText]) => edged(frame, needle, newText)),
     },
     {
       label: 'edit.needle.regex-meta',
