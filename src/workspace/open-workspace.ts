@@ -5,12 +5,14 @@ import { applyChange } from './change/apply.js';
 import { effectsOf } from './effects.js';
 import { planSandbox } from './layout/plan.js';
 import type { Medium } from './medium.js';
+import { fullProblem, saysFull } from './place-problem.js';
 import type { Repository } from './git/repository.js';
 import { ROOT_NAME } from '../model/places.js';
 import { assertOwnSandbox, assertSameFolder, markSandbox } from './sandbox.js';
-import { GROUND_NAMES, placesBelow } from './sandbox-places.js';
-import { nodeAt, type TreeNode } from './tree/node.js';
-import { emptyFolder } from './tree/remove.js';
+import { GROUND_NAMES, MARK_NAME, placesBelow } from './sandbox-places.js';
+import { nodeAt, type FolderNode, type TreeNode } from './tree/node.js';
+import { joinName, listNames } from './tree/raw-path.js';
+import { emptyFolder, removeTree } from './tree/remove.js';
 import { restoreTree } from './tree/restore.js';
 import type { Difference } from './observing/difference.js';
 import type { Observed, Observer } from './observing/observer.js';
@@ -66,6 +68,23 @@ export function openWorkspace(
     return came;
   };
 
+  /** What a guard has left may take the room that the layout needs: then all of it is removed first. */
+  const layWithRoom = async (wanted: FolderNode, settled: boolean): Promise<void> => {
+    try {
+      return await observer.lay(wanted, settled);
+    } catch (error) {
+      if (!saysFull(error)) throw error;
+    }
+    try {
+      assertOwnSandbox(fs, sandbox);
+      for (const name of listNames(fs, sandbox.path))
+        if (name !== MARK_NAME) removeTree(fs, joinName(sandbox.path, name), sandbox.path);
+      await observer.lay(wanted, false);
+    } catch (error) {
+      throw fullProblem(error, sandbox.path);
+    }
+  };
+
   return {
     medium: medium.name,
     places,
@@ -81,7 +100,7 @@ export function openWorkspace(
       const isKnown = observer.way === 'watched' && seen !== undefined;
       if (isKnown) await late();
       seen = undefined;
-      await observer.lay(laid, settled || isKnown);
+      await layWithRoom(laid, settled || isKnown);
     },
     observe: async () => note(await observer.observe()),
     audit: async () => note(await observer.audit()),

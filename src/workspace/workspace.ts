@@ -16,7 +16,8 @@ export interface Workspace {
    * baseline that {@link observe} compares with. Restores git bytes without asking git.
    * @param settled true where nothing can have changed since the last {@link observe}: then only what that saw is
    * restored. False, the default, walks everything.
-   * @throws Problem `sandbox-changed` when the sandbox is no longer the lab's own (device, inode or mark differ).
+   * @throws Problem `sandbox-changed` when the sandbox is no longer the lab's own (device, inode or mark differ),
+   * `sandbox-full` when there is no room for it.
    */
   lay(layout: ComposedLayout, settled?: boolean): Promise<void>;
   /**

@@ -7,6 +7,7 @@ import { protects, type Rung } from '../../model/rung.js';
 import { removeAbandonedSandbox, type Sandbox } from '../../workspace/index.js';
 import { pickFileSystem } from '../../workspace/disk/pick-file-system.js';
 import { sandboxBase } from '../../workspace/disk/sandbox-base.js';
+import { baseProblem } from '../../workspace/place-problem.js';
 import { assertSameFolder } from '../../workspace/sandbox.js';
 import { emptyFolder } from '../../workspace/tree/remove.js';
 import { UNPRIVILEGED } from './unprivileged.js';
@@ -19,14 +20,27 @@ export interface Ground extends Pick<Sandbox, 'path' | 'dev' | 'ino'> {
 /**
  * Makes the ground of one worker, an empty folder of its own.
  * @param base the folder to make it in; where sandboxes go by default.
+ * @throws Problem `sandbox-place`, `sandbox-full`
  */
 export function makeGround(rung: Rung, base = sandboxBase()): Ground {
   // Small letters alone: an absolute path below it that a guard folds is still the same path.
-  const path = join(realpathSync(base), `holdfast-${randomBytes(8).toString('hex')}`);
-  mkdirSync(path, { mode: 0o700 });
+  const path = join(realFolder(base), `holdfast-${randomBytes(8).toString('hex')}`);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    throw baseProblem(error, base);
+  }
   if (rung === 'uid') chownSync(path, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   const { dev, ino } = lstatSync(path);
   return { path, dev, ino, rung };
+}
+
+function realFolder(base: string): string {
+  try {
+    return realpathSync(base);
+  } catch (error) {
+    throw baseProblem(error, base);
+  }
 }
 
 const ATTEMPTS = 20;

@@ -41,6 +41,8 @@ export class GuardTrial {
   #queue: BlockId[] = [];
   /** How the first worker ended that never shook hands. */
   #failure: GuardReport | undefined;
+  /** Why a worker could not go on, for a reason that is not its guard's. */
+  #fault: GuardReport['error'];
   readonly #losses = { died: 0, destroyed: 0, hung: 0 };
   #lastLoss: string | undefined;
   /** How many rows have been told to have started, and to be finished. */
@@ -61,7 +63,9 @@ export class GuardTrial {
       const remains = { name: name ?? shown, blank: this.#blank, ending: stopped, noise: '' };
       return { report: this.#failure ?? reportRemains(remains) };
     }
-    return { report: { ...this.#blank, findings: book.findings(this.#incomplete(book)) }, book };
+    const findings = book.findings(this.#incomplete(book));
+    const error = this.#fault;
+    return { report: { ...this.#blank, ...(error === undefined ? {} : { error }), findings }, book };
   }
 
   /** Stops every worker; what had finished is in the outcome. */
@@ -72,6 +76,7 @@ export class GuardTrial {
 
   #incomplete(book: RowBook): Parameters<RowBook['findings']>[0] {
     if (this.#stopped) return { verdict: 'inconclusive', because: 'the run was stopped' };
+    if (this.#fault !== undefined) return { verdict: 'inconclusive', because: 'the lab could not go on' };
     if (this.#isGivenUp) return { verdict: 'inconclusive', because: `given up: ${this.#lastLoss ?? ''}` };
     if (this.#options.shard !== undefined)
       return { verdict: 'not-applicable', because: 'none of its blocks is in this shard' };
@@ -101,6 +106,7 @@ export class GuardTrial {
       this.#note(first.record);
       return worker;
     }
+    if (first.kind === 'failed') return this.#fail(worker, first.report);
     const loss = this.#lose(worker, first, id);
     const second = loss && (await this.#startWorker());
     if (loss === undefined || second === undefined) return undefined;
@@ -109,6 +115,7 @@ export class GuardTrial {
       this.#note({ ...again.record, charges: [...again.record.charges, ...chargeOnce(id, loss)] });
       return second;
     }
+    if (again.kind === 'failed') return this.#fail(second, again.report);
     const repeated = this.#lose(second, again, id);
     if (repeated !== undefined) this.#note(recordLoss(id, repeated, second.last));
     return this.#startWorker();
@@ -135,6 +142,12 @@ export class GuardTrial {
       this.#failure ??= reportRemains({ name: name ?? shown, blank, ending: answer.ending, noise });
     }
     return undefined;
+  }
+
+  /** Ends a worker that cannot go on in the middle of its blocks, for a reason that is not its guard's. */
+  async #fail(worker: WorkerProcess, { error }: GuardReport): Promise<undefined> {
+    this.#fault ??= error;
+    await this.#endWorker(worker);
   }
 
   async #endWorker(worker: WorkerProcess): Promise<void> {

@@ -5,6 +5,7 @@ import type { Baseline, GuardReport, Report } from '../../model/report.js';
 import { loadSuite, type SuiteSources } from '../suite/load-suite.js';
 import { orderRefusals } from '../suite/order-refusals.js';
 import type { Suite } from '../suite/suite.js';
+import { describeBase, sandboxBase } from '../../workspace/disk/sandbox-base.js';
 import { chooseRung } from './isolation.js';
 import { assertKnownBaseline, assertKnownRefusals } from './known-refusals.js';
 import { concludeRun } from './exit-code.js';
@@ -190,7 +191,7 @@ function assembleReport(assembly: Assembly): Report {
       node: process.version,
       uid: process.getuid?.() ?? -1,
       isolation,
-      media: ['disk', 'memory'],
+      media: [`disk (${describeBase(options.sandboxes ?? sandboxBase())})`, 'memory'],
     },
     refusals: Object.fromEntries(requirements),
     guards,

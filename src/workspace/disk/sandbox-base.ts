@@ -2,16 +2,37 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const SHARED_MEMORY = '/dev/shm';
-const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+const LEAST_BYTES = 256 * 1024 * 1024;
+const LEAST_ENTRIES = 10_000;
 
-/** Where sandboxes are made: `/dev/shm` where it can be written and has 256 MB free, else the temp folder. */
-export function sandboxBase(): string {
+/** What a file system has room for; entries are infinite where it does not count them. */
+export interface Room {
+  bytes: number;
+  entries: number;
+}
+
+function roomIn(folder: string): Room {
+  const { bavail, bsize, files, ffree } = statfsSync(folder);
+  return { bytes: bavail * bsize, entries: files === 0 ? Number.POSITIVE_INFINITY : ffree };
+}
+
+/**
+ * Where sandboxes are made: in shared memory where it can be written and has room, 256 MB and 10,000 entries, else in the
+ * temporary folder.
+ */
+export function sandboxBase(shared = SHARED_MEMORY, measure: (folder: string) => Room = roomIn): string {
   try {
-    accessSync(SHARED_MEMORY, constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-    if (bavail * bsize >= LEAST_FREE_BYTES) return SHARED_MEMORY;
+    accessSync(shared, constants.W_OK | constants.X_OK);
+    const { bytes, entries } = measure(shared);
+    if (bytes >= LEAST_BYTES && entries >= LEAST_ENTRIES) return shared;
   } catch {
     // Not there, or not for us.
   }
   return tmpdir();
+}
+
+/** The same place in words, for a report that is read elsewhere. */
+export function describeBase(base: string): string {
+  if (base === SHARED_MEMORY) return 'shared memory';
+  return base === tmpdir() ? 'temporary folder' : 'folder given';
 }

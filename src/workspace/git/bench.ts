@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { dir } from 'tmp-promise';
+import { makeFolderIn } from '../disk/make-folder.js';
 import { makeSpecial } from '../disk/make-special.js';
 import { pickFileSystem } from '../disk/pick-file-system.js';
 import { sandboxBase } from '../disk/sandbox-base.js';
@@ -16,7 +17,10 @@ export interface Bench {
 
 /** Does something at a bench and clears it away. */
 export async function atBench<T>(action: (bench: Bench) => Promise<T>): Promise<T> {
-  const folder = await dir({ prefix: 'holdfast-git', tmpdir: sandboxBase() });
+  const folder = await makeFolderIn(
+    sandboxBase(),
+    `holdfast-git-${process.pid}-${randomBytes(8).toString('hex')}`,
+  );
   const fs = pickFileSystem();
   const home = realpathSync(folder.path);
   try {

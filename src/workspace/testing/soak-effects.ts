@@ -35,7 +35,7 @@ const UNTOLD = /(^|\/)\.git\/(objects|logs)\//;
 const round = fc.record({
   acts: fc.array(fc.oneof({ weight: 150, arbitrary: diskAct }, { weight: 1, arbitrary: fifoAct }), {
     minLength: 1,
-    maxLength: 6,
+    maxLength: 12,
   }),
   look: fc.constantFrom('observe' as const, 'observe' as const, 'audit' as const),
   isMarked: fc.boolean(),

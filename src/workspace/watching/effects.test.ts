@@ -9,7 +9,7 @@ afterEach(() => workspace?.close());
 
 test('random acts are told, each one and no other, and undone to the last bit', async () => {
   workspace = await createDiskWorkspace();
-  const figures = await soakEffects(workspace, 1, 250);
+  const figures = await soakEffects(workspace, 1, 125);
   expect([figures.acts >= 1500, figures.surprises, figures.observer]).toEqual([true, 0, 'watched']);
 });
 
