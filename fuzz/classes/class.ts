@@ -11,6 +11,10 @@ export interface ClassRule {
   mark: Mark;
   /** Where it has an effect when that is not everywhere: Linux CI then runs the text alone. */
   platform?: 'linux' | 'macos' | 'windows' | 'windows+macos';
+  /** Whatever is fired is judged by it: no call of its own could break it that would not break a row besides. */
+  judged?: 'at every firing';
+  /** Why no label reaches it. */
+  unreached?: string;
   /** One tiny shape of it; a name, a call in short, or `text / old / new`. */
   example: string;
 }

@@ -2,10 +2,16 @@ import type { ClassRule } from './class.js';
 
 /** Section 0: what every case checks, and the shapes of broken arguments. */
 export const INVARIANT_CLASSES = {
-  'effect.outside-unchanged': { section: '0', mark: '!', example: 'a byte below {outside} differs' },
+  'effect.outside-unchanged': {
+    section: '0',
+    mark: '!',
+    judged: 'at every firing',
+    example: 'a byte below {outside} differs',
+  },
   'effect.only-named-file': {
     section: '0',
     mark: '!',
+    judged: 'at every firing',
     example: 'billing/app.py named, billing/utils.py changed',
   },
   'effect.refusal-leaves-nothing': {

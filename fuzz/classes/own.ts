@@ -38,6 +38,8 @@ export const OWN_CLASSES = {
   'path.move-to.trailing-slash': { section: 'own', mark: '~', example: 'move to billing/moved.py/' },
   'path.move-to.allowlist-crossing': { section: 'own', mark: '!', example: 'move to billing/../src/app.py' },
   'path.move-to.directory': { section: 'own', mark: '~', example: 'move to billing/gen, a folder' },
+  'path.move-to.protected': { section: 'own', mark: '!', example: 'move to .git/hooks/x' },
+  'path.length.longest': { section: 'own', mark: '+', example: 'a name of 255 bytes' },
   'path.taken-while-asking': {
     section: 'own',
     mark: '~',

@@ -43,7 +43,7 @@ export const PATH_CLASSES = {
     section: 'A3',
     mark: '!',
     platform: 'linux',
-    example: 'the process file system, as text only',
+    example: '/proc/self/root{outside}/app.py',
   },
   'path.absolute.home-or-variable': { section: 'A3', mark: '~', example: '~/app.py' },
   'path.absolute.url-form': { section: 'A3', mark: '~', example: 'http://h/app.py' },
@@ -76,7 +76,7 @@ export const PATH_CLASSES = {
     section: 'A4',
     mark: '!',
     platform: 'linux',
-    example: 'l -> the process root, as text only',
+    example: 'l -> /proc/self/root{outside}',
   },
   'path.hardlink.outside': {
     section: 'A4',
@@ -92,6 +92,8 @@ export const PATH_CLASSES = {
     section: 'A4',
     mark: '~',
     platform: 'linux',
+    unreached:
+      'a mount needs privileges and a namespace that the lab, which looks from outside, does not share with the guard',
     example: 'm/app.py, {outside} bound at m',
   },
   'path.special.fifo': { section: 'A4', mark: '!', example: 'billing/pipe.py is a pipe' },
@@ -164,5 +166,5 @@ export const PATH_CLASSES = {
   'path.op.move': { section: 'A6', mark: '!', example: 'move billing/app.py to ../outside/app.py' },
   'path.op.create': { section: 'A6', mark: '!', example: 'create billing/app.py, which exists' },
   'path.op.mkdir': { section: 'A6', mark: '!', example: 'mkdir l/new, l -> {outside}' },
-  'path.op.symlink': { section: 'A6', mark: '!', example: 'link billing/l.py to {outside}/app.py' },
+  'path.op.symlink': { section: 'A6', mark: '!', example: 'move a link to where it leads out' },
 } as const satisfies Readonly<Record<string, ClassRule>>;

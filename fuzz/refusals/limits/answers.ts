@@ -69,6 +69,11 @@ function countHigh(plan: LegalPlan, count: string): Scenario {
   };
 }
 
+/** A line that no file has: whoever counts up to it, or fills up to it, is busy for good. */
+function farLine(plan: LegalPlan, line: string): Scenario {
+  return { ...legalScenario(plan), break: { call: { line } }, expect: 'refused', ...SILENCE };
+}
+
 /** Nothing is wrong with a long text: it is written in full or refused, but answered. */
 function longContent(plan: LegalPlan, { unit, size }: Run): Scenario {
   const content = `${runOf(unit, size)}\n`;
@@ -117,6 +122,13 @@ export default defineRefusal({
       variants: () => ['9999999', '99999999999999999999'],
       generated: () => fc.integer({ min: 1_000_000, max: 999_999_999 }).map(String),
       build: countHigh,
+    }),
+    armFrom<string>({
+      label: 'effect.bounded-time',
+      operations: ['insert'],
+      variants: () => ['9999999', '99999999999999999999'],
+      generated: () => fc.integer({ min: 1_000_000, max: 999_999_999 }).map(String),
+      build: farLine,
     }),
     armFrom<Run>({
       label: 'args.huge',

@@ -3,6 +3,7 @@ import { detour } from '../../arbitraries/detours.js';
 import { WRITE_OPERATIONS } from '../../arbitraries/legal.js';
 import { baseName } from '../../arbitraries/names.js';
 import { anyRoundabout } from '../../arbitraries/paths.js';
+import { inTurn } from '../../arbitraries/turns.js';
 import { defineRefusal } from '../../define.js';
 
 export default defineRefusal({
@@ -30,6 +31,27 @@ export default defineRefusal({
       variants: () => ['{root}/', '{root}/./', '{root}//'],
       build: (plan, prefix) =>
         detour(plan, { path: prefix + plan.path, lands: plan.path, expect: 'contained' }),
+    }),
+    armFrom<string>({
+      label: 'path.absolute.proc-dev',
+      ...inTurn<string>([
+        '/proc/self/root{outside}/',
+        '/proc/thread-self/root{outside}/',
+        '/proc/self/root{root}/../outside/',
+      ]),
+      build: (plan, prefix) => {
+        const name = baseName(plan.path);
+        return detour(plan, { path: prefix + name, lands: `{outside}/${name}`, expect: 'refused' });
+      },
+    }),
+    armFrom<string>({
+      label: 'path.absolute.url-form',
+      ...inTurn<string>(['file://{outside}/', 'FILE://{outside}/', 'file:///proc/self/root{outside}/']),
+      build: (plan, prefix) => {
+        const name = baseName(plan.path);
+        const lands = `{outside}/${name}`;
+        return detour(plan, { path: prefix + name, lands, expect: 'contained', by: 'mend-names' });
+      },
     }),
     armFrom({
       label: 'path.absolute.home-or-variable',

@@ -5,6 +5,7 @@ import { armFrom } from '../../arm.js';
 import { legalScenario, type LegalPlan } from '../../arbitraries/legal.js';
 import { endsOf } from '../../arbitraries/moves.js';
 import { baseName } from '../../arbitraries/names.js';
+import { inTurn } from '../../arbitraries/turns.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
 /** How a folder comes to be named: the named file is one, or the call names one, with or without a final slash. */
@@ -51,6 +52,23 @@ function nameFolder(plan: LegalPlan, tail: string): Scenario {
   };
 }
 
+/** What is left of the workspace when it is cleared for a file, or for nothing. */
+function emptied(plan: LegalPlan): ExpectedEffect[] {
+  const other: ExpectedEffect[] = [{ deleted: HELD }, { deleted: FOLDER }];
+  return plan.operation === 'move' ? [{ deleted: '.' }] : [...other, { deleted: plan.path }];
+}
+
+/** The path leads back to the root. */
+function nameRoot(plan: LegalPlan, path: string): Scenario {
+  return {
+    ...legalScenario(plan, { layout: NEIGHBOURS }),
+    break: { call: { path } },
+    expect: 'refused',
+    harm: emptied(plan),
+    'armed-by': 'replace-folder',
+  };
+}
+
 /** A folder stands where the file is to go. Into it is where many a tool moves the file then; never in its place. */
 function moveToFolder(plan: LegalPlan, shape: Shape): Scenario {
   const { from } = endsOf(plan);
@@ -83,6 +101,11 @@ export default defineRefusal({
       operations: ['write', 'delete'],
       variants: () => SHAPES,
       build: (plan, shape) => (shape === 'entry' ? becomeFolder(plan) : nameFolder(plan, shape)),
+    }),
+    armFrom<string>({
+      label: 'path.form.root-itself',
+      ...inTurn<string>(['.', 'billing/..', './', 'billing/tests/../..']),
+      build: nameRoot,
     }),
     armFrom<Shape>({
       label: 'path.move-to.directory',

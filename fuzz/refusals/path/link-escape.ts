@@ -11,15 +11,24 @@ import {
   type LegalOperation,
   type LegalPlan,
 } from '../../arbitraries/legal.js';
-import { baseName } from '../../arbitraries/names.js';
+import { endsOf } from '../../arbitraries/moves.js';
+import { baseName, word } from '../../arbitraries/names.js';
 import { atPath } from '../../arbitraries/plans.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
-type Spelling = 'absolute' | 'relative';
+/** `magic`: through the root of the process, which no text check and no link of a folder shows. */
+type Spelling = 'absolute' | 'relative' | 'magic';
 
 /** The way out from the folder that the entry stands in. */
 function outsideFrom(entry: string, spelling: Spelling): string {
-  return spelling === 'absolute' ? '{outside}/' : `${'../'.repeat(entry.split('/').length)}outside/`;
+  switch (spelling) {
+    case 'absolute':
+      return '{outside}/';
+    case 'relative':
+      return `${'../'.repeat(entry.split('/').length)}outside/`;
+    case 'magic':
+      return '/proc/self/root{outside}/';
+  }
 }
 
 /** One entry of the workspace becomes a link; the call, the request and all else stay. */
@@ -93,6 +102,12 @@ function dangle(plan: LegalPlan, spelling: Spelling): Scenario {
   };
 }
 
+/** A link in the workspace to a folder outside. */
+const BEHIND_LINK: Layout = {
+  workspace: { 'billing/l': { link: '{outside}/d' } },
+  outside: { 'd/keep.txt': 'keep\n' },
+};
+
 /** By text the path leads to the named file; by the kernel's walk `l/..` is the parent of where the link leads. */
 function climbBehindLink(plan: LegalPlan): Scenario {
   const name = baseName(plan.path);
@@ -100,9 +115,50 @@ function climbBehindLink(plan: LegalPlan): Scenario {
     path: `billing/l/../${name}`,
     lands: `{outside}/${name}`,
     expect: 'contained',
-    layout: { workspace: { 'billing/l': { link: '{outside}/d' } }, outside: { 'd/keep.txt': 'keep\n' } },
+    layout: BEHIND_LINK,
     by: 'follow-links',
   });
+}
+
+/** The named file is another name of a file outside: written in place, both change. */
+function shareBytes(plan: LegalPlan): Scenario {
+  const lands = `{outside}/${baseName(plan.path)}`;
+  return {
+    ...legalScenario(plan, { layout: decoyAt(plan, lands) }),
+    break: { layout: { workspace: { [plan.path]: { hardlink: lands } } } },
+    expect: 'contained',
+    harm: effectAt(plan, lands),
+    'armed-by': 'plain',
+  };
+}
+
+/** The folders of a new name are missing, and what they are made below is a link that leads out. */
+function makeBehindLink(plan: LegalPlan, folders: string): Scenario {
+  const name = baseName(plan.path);
+  const lands = `{outside}/d/${folders}${name}`;
+  const scenario = detour(plan, {
+    path: `billing/l/${folders}${name}`,
+    lands,
+    expect: 'contained',
+    by: 'follow-links',
+  });
+  const layout = joinLayouts(legalScenario(plan).layout, BEHIND_LINK);
+  return { ...scenario, layout };
+}
+
+/** A link that leads to a file of the workspace from where it stands, and out from where it is moved to. */
+function moveLink(plan: LegalPlan): Scenario {
+  const name = baseName(plan.path);
+  const target = `../../outside/${name}`;
+  const from = atPath(plan, `billing/tests/${name}`);
+  const { to } = endsOf(from);
+  return {
+    ...legalScenario(from, { layout: { workspace: { [`outside/${name}`]: plan.edit.before } } }),
+    break: { layout: { workspace: { [from.path]: { link: target } } } },
+    expect: 'refused',
+    harm: [{ deleted: from.path }, { created: to, link: target }],
+    'armed-by': 'plain',
+  };
 }
 
 export default defineRefusal({
@@ -139,6 +195,25 @@ export default defineRefusal({
       },
       'path.move-to.symlink-escape',
     ),
+    armFrom<Shape>({
+      label: 'path.symlink.magic',
+      variants: (operation) => (ENTRY_OPERATIONS.includes(operation) ? ['folder'] : ['file', 'folder']),
+      build: (plan, shape) => escape(plan, { shape, spelling: 'magic' }),
+    }),
+    armFrom({
+      label: 'path.hardlink.outside',
+      operations: ['replace', 'patch', 'write', 'insert', 'append'],
+      variants: () => [null],
+      build: shareBytes,
+    }),
+    armFrom<string>({
+      label: 'path.plain.missing-parent',
+      operations: ['create', 'mkdir'],
+      variants: () => ['gone/', 'gone/deeper/'],
+      generated: () => word().map((folder) => `${folder}_gone/`),
+      build: makeBehindLink,
+    }),
+    armFrom({ label: 'path.op.symlink', operations: ['move'], variants: () => [null], build: moveLink }),
     armFrom<Spelling>({
       label: 'path.symlink.dangling-escape',
       operations: ['write', 'create'],

@@ -1,5 +1,6 @@
 import { armFrom } from '../../arm.js';
 import { legalScenario, type LegalPlan } from '../../arbitraries/legal.js';
+import { baseName } from '../../arbitraries/names.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
 function remove(plan: LegalPlan): Scenario {
@@ -8,6 +9,18 @@ function remove(plan: LegalPlan): Scenario {
     break: { layout: { workspace: { [plan.path]: null } } },
     expect: 'refused',
     harm: [{ created: plan.path }],
+    'armed-by': 'create-missing',
+  };
+}
+
+/** Not even the folder is there. */
+function goBelowNothing(plan: LegalPlan, folder: string): Scenario {
+  const path = folder + baseName(plan.path);
+  return {
+    ...legalScenario(plan),
+    break: { call: { path } },
+    expect: 'refused',
+    harm: [{ created: path }],
     'armed-by': 'create-missing',
   };
 }
@@ -25,6 +38,11 @@ export default defineRefusal({
       operations: ['replace', 'insert'],
       variants: () => [null],
       build: remove,
+    }),
+    armFrom<string>({
+      label: 'path.plain.missing-parent',
+      variants: () => ['billing/gone/', 'gone/deeper/'],
+      build: goBelowNothing,
     }),
     armFrom({ label: 'patch.target.missing', operations: ['patch'], variants: () => [null], build: remove }),
   ],

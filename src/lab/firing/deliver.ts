@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Effect } from '../../model/effect.js';
+import type { FileSystem } from '../../model/file-system.js';
 import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
 import type { Json } from '../../model/json.js';
 import type { Outcome } from '../../model/outcome.js';
@@ -69,7 +70,7 @@ async function transform(delivery: Delivery): Promise<Outcome> {
   const path = posix.join(places.root, delivery.step.path ?? '');
   let text: string;
   try {
-    text = fs.existsSync(path) || !makesFiles(delivery.tool) ? DECODER.decode(fs.readFileSync(path)) : '';
+    text = fs.existsSync(path) || !makesFiles(delivery.tool) ? readExactly(fs, path) : '';
   } catch (error) {
     return hostFailure('read', error);
   }
@@ -81,6 +82,12 @@ async function transform(delivery: Delivery): Promise<Outcome> {
     return hostFailure('store', error);
   }
   return answer;
+}
+
+/** The text of a file, byte for byte; a pipe is not waited for. @throws TypeError for bytes that are no UTF-8, and for what is no file. */
+function readExactly(fs: FileSystem, path: string): string {
+  if (!fs.statSync(path).isFile()) throw new TypeError('not a regular file');
+  return DECODER.decode(fs.readFileSync(path));
 }
 
 function makesFiles({ operation }: ToolSpec): boolean {

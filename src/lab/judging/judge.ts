@@ -3,7 +3,7 @@ import type { Side } from '../../model/compose.js';
 import { isJudged } from '../../model/effect.js';
 import type { Guard } from '../../model/guard.js';
 import { classifyBreak, matchEffects } from '../../model/matching.js';
-import { maskPlaces, type Places } from '../../model/places.js';
+import { expandPlaces, maskPlaces, type Places } from '../../model/places.js';
 import type { Refusal } from '../../model/refusal.js';
 import type { Firing } from '../../model/report.js';
 import { maskReply, readSaid, replyText } from '../../model/said.js';
@@ -70,7 +70,9 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
   let judgement: Judgement;
   if (which === 'break' && isHostile(scenario)) {
     const call = side.steps.findLast(isCallStep);
-    const named = [call?.path, call?.destination].filter((path) => path !== undefined);
+    const given = [call?.path, call?.destination].filter((path) => path !== undefined);
+    // A place in the midst of a name is letters like any, once the call is sent.
+    const named = [...given, ...given.map((path) => expandPlaces(path, places))];
     const broken =
       guard.power === 'inspects'
         ? breakInspected(shot)
