@@ -123,6 +123,7 @@ class BlockHunt {
     const { refusal, tool, block, runs } = this.task;
     const from = block * BLOCK_SIZE;
     const to = Math.min(runs, from + BLOCK_SIZE);
+    if (to <= from) return;
     const sweep = refusal.sweep({ operation: tool.operation });
     await this.fireAll(sweep.slice(from, to), 'fuzz');
     const count = to - Math.max(from, sweep.length);

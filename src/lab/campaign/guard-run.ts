@@ -25,7 +25,7 @@ import { confirmFinding } from './confirm.js';
 import { HANDSHAKE_REFUSAL, shakeHands } from './handshake.js';
 import { findCulprit, LateEffects } from './late-effects.js';
 import { RowBook } from './row-book.js';
-import { tryCase, type TrialContext } from './trial.js';
+import { calls, tryCase, type TrialContext } from './trial.js';
 
 /** What a run of one guard tells while it goes. */
 export type RowEvent = Extract<LabEvent, { event: 'row-started' | 'row-finished' }>;
@@ -116,7 +116,7 @@ export class GuardRun {
         // The workspace is asked for each time: that also puts the process back into its place.
         await this.options.workspace(this.#mediumOf(refusal));
         const trial = await tryCase(scenario, context);
-        late.note(scenario);
+        if (calls(scenario, tool)) late.note(scenario);
         return trial;
       },
     });

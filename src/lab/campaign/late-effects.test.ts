@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Case } from '../../model/case.js';
 import { createDiskWorkspace, createMemoryWorkspace } from '../../workspace/index.js';
 import { CLIMB, LEGAL } from '../testing/cases.js';
@@ -91,4 +91,27 @@ describe.each([
       undefined,
     ]);
   });
+});
+
+test.each<[string, Case[], number]>([
+  ['where a case was fired', [CLIMB], 1],
+  [
+    'not where no case calls the tool',
+    [{ ...CLIMB, steps: [{ call: ['append'], path: 'a.txt', content: 'x' }] }],
+    0,
+  ],
+  ['not where there is no case', [], 0],
+])('the end of a block is looked at %s', async (_where, cases, times) => {
+  const audit = vi.spyOn(memory, 'audit');
+  const refusals = [refusalOf({ id: 'path.traversal', sweep: () => [LEGAL] })];
+  const guard = new GuardRun(scriptedGuard(writesCarefully), {
+    suite: { cases, files: new Map(), refusals, layouts: new Map(), version: '0', sha256: '' },
+    seed: 1,
+    runs: 1,
+    only: 'cases',
+    workspace: () => Promise.resolve(memory),
+  });
+  await guard.runBlock({ refusal: 'path.traversal', tool: 0, block: 0 });
+  expect(audit).toHaveBeenCalledTimes(times);
+  audit.mockRestore();
 });

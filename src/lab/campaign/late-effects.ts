@@ -47,8 +47,9 @@ export class LateEffects {
     this.#accuse();
   }
 
-  /** Waits, and looks at everything once more: the end of a block. */
+  /** Waits, and looks at everything once more: the end of a block. Where nothing was tried there is nothing to wait for. */
   async end(): Promise<void> {
+    if (this.#latest.length === 0) return;
     await setImmediate();
     if (this.#guard.adapter !== 'module' || !isSettled(this.#workspace)) await setTimeout(QUIET_MS);
     await this.#workspace.late();

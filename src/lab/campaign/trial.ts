@@ -88,11 +88,15 @@ export async function tryRace(
   });
 }
 
+/** True where the case's last call is one that this tool does; else nothing of it is fired at the tool. */
+export function calls(scenario: Case, { operation }: ToolSpec): boolean {
+  return scenario.steps.findLast(isCallStep)?.call.includes(operation) === true;
+}
+
 /** Tries one case on one tool: arms it, fires the twin, fires the break, judges both. */
 export async function tryCase(scenario: Case, context: TrialContext): Promise<Trial> {
   const { guard, tool } = context;
-  const call = scenario.steps.findLast(isCallStep);
-  if (call === undefined || !call.call.includes(tool.operation)) {
+  if (!calls(scenario, tool)) {
     return { kind: 'skipped', why: `the case does not call a tool to ${tool.operation}` };
   }
   const why =
