@@ -6,7 +6,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const TESTS = ['src/**/*.test.ts', 'fuzz/**/*.test.ts', 'fixtures/**/*.test.ts', 'cases/**/*.test.ts'];
 /** Whole runs against real programs, servers and guards that hang or die: minutes, most of them waiting. */
 const DOORS = [
-  'fixtures/{every-door,published,misbehaving,mcp-guards,spawn-guards,races-in-children}.test.ts',
+  'fixtures/{every-door,full-disk,published,misbehaving,mcp-guards,spawn-guards,races-in-children}.test.ts',
   'fixtures/gallery/{misbehaving,gates}/*.test.ts',
   'src/cli/run-isolated.test.ts',
 ];

@@ -60,9 +60,14 @@ export interface SoakFigures {
 
 /**
  * Plays random acts in a workspace on disk and compares what it tells, and what it lays, with full content scans.
- * @throws at the first difference, shrunk, with the seed.
+ * @throws at the first difference, with the seed, shrunk unless that is not asked for.
  */
-export async function soakEffects(workspace: Workspace, seed: number, plays: number): Promise<SoakFigures> {
+export async function soakEffects(
+  workspace: Workspace,
+  seed: number,
+  plays: number,
+  isShrunk = true,
+): Promise<SoakFigures> {
   const { places } = workspace;
   const figures = { acts: 0, effects: 0 };
   const laid = new Map<ComposedLayout, Map<string, string>>();
@@ -98,7 +103,7 @@ export async function soakEffects(workspace: Workspace, seed: number, plays: num
       await workspace.lay(next, isSettled);
       assertSame([...contentScan(places.sandbox)].toSorted(), [...(laid.get(next) ?? [])].toSorted());
     }),
-    { seed, numRuns: plays },
+    { seed, numRuns: plays, endOnFailure: !isShrunk },
   );
   return { ...figures, surprises: workspace.surprises(), observer: workspace.observer };
 }

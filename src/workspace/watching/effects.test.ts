@@ -18,5 +18,5 @@ test('an effect that nobody reports does not pass', async () => {
     watchFolder(path, (kind, name) => name !== 'a' && report(kind, name), failed),
   );
   const passes = ({ surprises }: { surprises: number }): boolean => surprises === 0;
-  expect(await soakEffects(workspace, 1, 50).then(passes, () => false)).toBe(false);
+  expect(await soakEffects(workspace, 1, 50, false).then(passes, () => false)).toBe(false);
 });
