@@ -9,7 +9,7 @@ import { isCallStep } from '../src/model/step.js';
 import { armCase } from '../src/lab/arm.js';
 import { expandGlobs } from '../src/lab/suite/expand-globs.js';
 import { loadSuite } from '../src/lab/suite/load-suite.js';
-import { readCase } from '../src/lab/suite/parse-case.js';
+import { parseCase, readCase } from '../src/lab/suite/parse-case.js';
 import type { Suite } from '../src/lab/suite/suite.js';
 import { createDiskWorkspace } from '../src/workspace/index.js';
 import type { Workspace } from '../src/workspace/workspace.js';
@@ -147,3 +147,8 @@ test.each(armedHere)(
     expect(await armCase(scenario, operation, suite.layouts, workspace)).toEqual({ armed: true });
   },
 );
+
+test('the case that the README explains is a filed one', () => {
+  const [, example = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(join(FOLDER, 'README.md'), 'utf8')) ?? [];
+  expect(parseCase(example, 'README.md')).toEqual(readCase(join(FOLDER, 'match/token-twice.yaml')));
+});

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgsStringToArgv } from 'string-argv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCase } from '../lab/suite/parse-case.js';
 import type { Case } from '../model/case.js';
@@ -204,4 +205,15 @@ test('a file is replaced only where that is said, and then it is told', async ()
     `wrote ${file}, in place of a file of ${before.length} bytes`,
     'There already',
   ]);
+});
+
+test.concurrent('what the README of the cases says to type does what it says', async () => {
+  const readme = readFileSync(new URL('../../cases/README.md', import.meta.url), 'utf8');
+  const [, drafting = ''] = /```sh\n\s*npx holdfast (new case .*?)\n\s*```/s.exec(readme) ?? [];
+  const [, written = ''] = /It writes `(.*?)`/.exec(readme) ?? [];
+  const [, checking = ''] = /`npx holdfast (list --check .*?)`/.exec(readme) ?? [];
+  const codes: (number | null)[] = [];
+  for (const command of [drafting, checking])
+    codes.push((await project.run(...parseArgsStringToArgv(command.replaceAll('\\\n', ' ')))).code);
+  expect([codes, read(written).title]).toEqual([[0, 0], 'Three equal settings, one edit']);
 });

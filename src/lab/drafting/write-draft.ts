@@ -29,11 +29,12 @@ const GUIDE: Partial<Record<DraftPart, string>> = {
 /** What one does not see in a file, or what ends a line for some readers. */
 const UNSEEN = /[\p{C}\u2028\u2029]/u;
 const WIDEST_LINE = 90;
-/** Words that some readers take for something else. */
-const AMBIGUOUS: ReadonlySet<string> = new Set(['y', 'n', 'yes', 'no', 'on', 'off', 'true', 'false', 'null']);
+
+/** Keys whose values are texts of a file: they stand in quotes, so that whoever changes one need not think of YAML. */
+const TEXTS: readonly unknown[] = ['oldText', 'newText', 'content', 'diff', 'text'];
 
 /** Texts of several whole lines stand as lines; all others in one, quoted where they need it. */
-function chooseStyle(scalar: Scalar): void {
+function chooseStyle(scalar: Scalar, parent: unknown): void {
   const { value } = scalar;
   if (typeof value !== 'string') return;
   const lines = value.split('\n');
@@ -46,6 +47,8 @@ function chooseStyle(scalar: Scalar): void {
     !/^\s/.test(value);
   if (isBlock) scalar.type = Scalar.BLOCK_LITERAL;
   else if (UNSEEN.test(value)) scalar.type = Scalar.QUOTE_DOUBLE;
+  else if (isPair(parent) && isScalar(parent.key) && TEXTS.includes(parent.key.value))
+    scalar.type = Scalar.QUOTE_SINGLE;
 }
 
 function isShort(node: YAMLMap | YAMLSeq): boolean {
@@ -58,13 +61,13 @@ function childrenOf(node: YAMLMap | YAMLSeq): unknown[] {
   return node.items.map((item) => (isPair(item) ? item.value : item));
 }
 
-const WORD = /^[a-z][a-z-]*$/;
-
-/** A list of words stands close, `[replace, write]`, while maps keep their blanks: that is how people write both. */
+/** A list on one line stands close, `[replace, write]`, while maps keep their blanks: that is how people write both. */
 function closeUp(list: YAMLSeq): void {
-  const words = list.items.map((item) => (isScalar(item) ? item.value : undefined));
-  if (words.every((word) => typeof word === 'string' && WORD.test(word) && !AMBIGUOUS.has(word)))
-    list.toString = () => `[${words.join(', ')}]`;
+  const write = list.toString.bind(list);
+  list.toString = (...context) =>
+    write(...context)
+      .replace(/^\[ /, '[')
+      .replace(/ \]$/, ']');
 }
 
 /** Small maps and lists stand on one line, as people write them; of a large one, its parts. */
@@ -128,7 +131,10 @@ export function writeDraft({ scenario, about, remarks }: Draft, schema: string):
     // Older readers take words such as yes for no text.
     compat: 'yaml-1.1',
   });
-  visit(document, { Scalar: (_, scalar) => chooseStyle(scalar), Seq: (_, list) => closeUp(list) });
+  visit(document, {
+    Scalar: (at, scalar, path) => chooseStyle(scalar, at === 'value' ? path.at(-1) : undefined),
+    Seq: (_, list) => closeUp(list),
+  });
   if (!isMap(document.contents)) throw new TypeError('a case is a map');
   for (const { key, value } of document.contents.items) {
     if (!isScalar(key)) continue;

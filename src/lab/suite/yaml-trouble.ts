@@ -33,7 +33,7 @@ export function findSyntaxError(document: Document.Parsed, text: string): Troubl
     offset: from,
     expected: 'valid YAML 1.2',
     received: line.trim() === '' ? 'the end of the text' : line.trim(),
-    hint: 'Look for a quote or a bracket that is not closed, and for a colon or a tab outside of quotes.',
+    hint: 'A text with a colon, a # or a bracket in it stands in quotes; else look for a quote or a bracket that is not closed.',
   };
 }
 
