@@ -21,6 +21,7 @@ export const OWN_CLASSES = {
   'control.append': { section: 'own', mark: '+', example: 'one line more at the end of billing/app.py' },
   'control.mkdir': { section: 'own', mark: '+', example: 'make the folder billing/drafts' },
   'control.delete': { section: 'own', mark: '+', example: 'delete billing/app.py' },
+  'control.batch': { section: 'own', mark: '+', example: 'two replacements in billing/app.py' },
   'control.move': { section: 'own', mark: '+', example: 'move billing/app.py to billing/moved.py' },
   // the far end of a move
   'path.move-to.traversal': { section: 'own', mark: '!', example: 'move to ../outside/app.py' },

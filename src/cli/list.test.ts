@@ -107,11 +107,14 @@ test.concurrent('a guard is shown as it is understood, with what is fired at whi
       '  make_folder: mkdir {"path":"{path}"}',
       '  delete_file: delete {"path":"{path}"}',
       '  move_file: move {"path":"{path}","destination":"{destination}"}',
+      '  edit_file_in_turn: batch {"path":"{path}","edits":[{"oldText":"{oldText}","newText":"{newText}"}]}',
     ],
   });
   const isOpen = (row: string): boolean =>
     /^ {2}\S+ +claimed by (strict|every guard) +at [a-z_]+(, [a-z_]+)*$/.test(row);
   expect(rows.filter((row) => !isOpen(row) && !row.startsWith('  gate.'))).toEqual([
+    '  match.expected-count       claimed by strict       not applicable: no tool of it takes what says how many occurrences there are',
+    '  match.replace-all          claimed by strict       not applicable: no tool of it takes what says that every occurrence is meant',
     '  atomic.second-file         claimed by strict       not applicable: its tools take the path beside the diff',
   ]);
   expect(rows.filter((row) => row.includes('match.overlap'))).toEqual([

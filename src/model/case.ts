@@ -3,7 +3,7 @@ import { behaviourSchema } from './behaviour.js';
 import { expectedEffectSchema } from './effect.js';
 import { entrySchema, gitSchema, layoutSchema } from './layout.js';
 import { mutationSchema } from './mutation.js';
-import { roleValuesSchema, stepSchema } from './step.js';
+import { callPatchSchema, stepSchema } from './step.js';
 
 /** What a break may do: `refused` nothing · `contained` only the entry the call names · `exact`, `exact-or-refused` just `break.effects`. */
 export const EXPECTATIONS = ['refused', 'contained', 'exact', 'exact-or-refused'] as const;
@@ -25,8 +25,8 @@ export type LayoutPatch = z.infer<typeof layoutPatchSchema>;
 /** The one change that makes a legal scenario hostile: exactly one of its keys beside `effects`. */
 export const breakSchema = z.strictObject({
   layout: layoutPatchSchema.optional(),
-  /** One role of the last call. */
-  call: roleValuesSchema.optional(),
+  /** One role of the last call, or the replacements of a batch. */
+  call: callPatchSchema.optional(),
   /** One step put before the last call. */
   step: stepSchema.optional(),
   request: z.string().optional(),

@@ -9,7 +9,7 @@ import {
 } from './layout.js';
 import type { Mutation } from './mutation.js';
 import { Problem } from './problem.js';
-import { isCallStep, type CallStep, type RoleValues, type Step } from './step.js';
+import { isCallStep, type CallStep, type Step } from './step.js';
 
 /** One side of a case, ready to be laid and fired: no merge patch left to apply, every default filled in. */
 export interface Side {
@@ -97,7 +97,7 @@ function patchLayout(composed: ComposedLayout, patch: LayoutPatch, declaresGit: 
 }
 
 /** Puts new roles into the last call; a role the break does not name stays. */
-function patchCall(steps: readonly Step[], roles: RoleValues, id: string): Step[] {
+function patchCall(steps: readonly Step[], roles: NonNullable<Break['call']>, id: string): Step[] {
   const { index, call } = lastCall(steps, id);
   return steps.with(index, { ...call, ...roles });
 }

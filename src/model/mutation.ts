@@ -2,9 +2,13 @@ import * as z from 'zod/v4';
 import { jsonSchema } from './json.js';
 import { roleSchema } from './operation.js';
 
-/** The kinds of value a role can be retyped to. The value itself is fixed per kind, so that a case says it all. */
+/** The kinds of value a text can be retyped to. The value itself is fixed per kind, so that a case says it all. */
 export const WRONG_TYPES = ['number', 'boolean', 'array', 'object'] as const;
 export type WrongType = (typeof WRONG_TYPES)[number];
+
+/** The same, and for an option the text "false". */
+export const RETYPES = [...WRONG_TYPES, 'text'] as const;
+export type Retype = (typeof RETYPES)[number];
 
 /**
  * One change of the last call's arguments, after they were lowered to the guard's own names.
@@ -16,7 +20,7 @@ export const mutationSchema = z.union([
   z.strictObject({ omit: roleSchema }),
   z.strictObject({ null: roleSchema }),
   z.strictObject({ blank: roleSchema }),
-  z.strictObject({ retype: z.partialRecord(roleSchema, z.enum(WRONG_TYPES)) }),
+  z.strictObject({ retype: z.partialRecord(roleSchema, z.enum(RETYPES)) }),
   z.strictObject({ alias: z.partialRecord(roleSchema, z.enum(['instead', 'beside'])) }),
   z.strictObject({ extra: z.string() }),
   z.strictObject({ stringify: z.literal(true) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 
-/** What a tool does to files, whatever its own name is. */
+/** What a tool does to files, whatever its own name is. `batch`: several replacements in one file by one call. */
 export const OPERATIONS = [
   'read',
   'replace',
@@ -26,6 +26,8 @@ export const ROLES = [
   'diff',
   'destination',
   'line',
+  'all',
+  'count',
   'version',
 ] as const;
 export type Role = (typeof ROLES)[number];
@@ -33,7 +35,7 @@ export const roleSchema = z.enum(ROLES);
 
 const ROLES_OF: Readonly<Record<Operation, readonly Role[]>> = {
   read: ['path'],
-  replace: ['path', 'oldText', 'newText', 'version'],
+  replace: ['path', 'oldText', 'newText', 'all', 'count', 'version'],
   insert: ['path', 'line', 'newText', 'version'],
   patch: ['path', 'diff', 'version'],
   write: ['path', 'content', 'version'],
@@ -42,8 +44,11 @@ const ROLES_OF: Readonly<Record<Operation, readonly Role[]>> = {
   mkdir: ['path'],
   delete: ['path', 'version'],
   move: ['path', 'destination', 'version'],
-  batch: ['path', 'diff'],
+  batch: ['path', 'oldText', 'newText', 'version'],
 };
+
+/** Options of a replacement: a flag for every occurrence, and how many there are to be. A call without them has neither. */
+export const OPTIONS = ['all', 'count'] as const satisfies Role[];
 
 /** The roles an operation takes; a case's other roles are left off when it is lowered to that operation. */
 export function rolesOf(operation: Operation): readonly Role[] {

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { Case, Source } from './case.js';
-import type { Operation } from './operation.js';
+import type { Operation, OPTIONS } from './operation.js';
 
 /** What a guard states and a refusal judges beside the disk. */
 export type StatementKind = 'reason' | 'hash' | 'shown';
@@ -31,6 +31,8 @@ export interface Refusal {
   requires?: 'allow' | 'mentions';
   /** Where a patch tool must take its path for the rule to mean anything: as an argument beside the diff, or in the diff alone. */
   pathIn?: 'argument' | 'diff';
+  /** Options that a tool must have for the rule to mean anything. */
+  takes?: readonly (typeof OPTIONS)[number][];
   /** The most generated cases that are worth firing, where there are few distinct ones and each takes programs to run. */
   mostRuns?: number;
   /** Every label the generator can produce; hits are counted per label. */

@@ -3,7 +3,7 @@ import { FAULTS } from './guard.js';
 import { modeSchema } from './layout.js';
 import { operationSchema } from './operation.js';
 
-/** The roles of a call as a case writes them. Paths may use the places `{root} {outside} {home}`. */
+/** The roles of a call as a case writes them. Paths may use the places `{root} {outside} {home}`; `all` is `true` or `false`. */
 export const roleValuesSchema = z.strictObject({
   path: z.string().optional(),
   oldText: z.string().optional(),
@@ -12,12 +12,21 @@ export const roleValuesSchema = z.strictObject({
   diff: z.string().optional(),
   destination: z.string().optional(),
   line: z.string().optional(),
+  all: z.string().optional(),
+  count: z.string().optional(),
   version: z.string().optional(),
 });
 export type RoleValues = z.infer<typeof roleValuesSchema>;
 
+/** The replacements of a `batch`, in their order. */
+export const editsSchema = z.array(z.strictObject({ oldText: z.string(), newText: z.string() }));
+export type Edits = z.infer<typeof editsSchema>;
+
+/** What a break changes of the last call: one role, or the replacements of a batch. */
+export const callPatchSchema = roleValuesSchema.extend({ edits: editsSchema.optional() });
+
 /** A call of each of these operations that the guard has; roles an operation does not take are left off. */
-export const callStepSchema = roleValuesSchema.extend({
+export const callStepSchema = callPatchSchema.extend({
   call: z.array(operationSchema).min(1),
   via: z.literal('completer').optional(),
 });

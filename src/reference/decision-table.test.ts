@@ -37,6 +37,7 @@ const TOOL_NAMES = [
   'make_folder',
   'delete_file',
   'move_file',
+  'edit_file_in_turn',
 ];
 
 describe.each([

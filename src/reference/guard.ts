@@ -1,5 +1,5 @@
 import type { AskOperator, Policy } from '../model/guard.js';
-import { readArguments } from './arguments.js';
+import { readArguments, readBatch } from './arguments.js';
 import { hashBlob } from './digest.js';
 import { addFolder, deleteFile, relocateFile, type EntryReply, type MoveReply } from './entries.js';
 import { asRefusal } from './file-system-failure.js';
@@ -13,6 +13,7 @@ import { requireUnprotected } from './protected-name.js';
 import { quote } from './quote.js';
 import { Refused } from './refused.js';
 import type { ReferenceFileSystem } from './replace-file.js';
+import { replaceInTurn } from './replace-in-turn.js';
 import { replaceOnce } from './replace-once.js';
 import { findRoot } from './root.js';
 import { changeFile, makeFile, readFile, type Session, type WriteReply } from './session.js';
@@ -48,6 +49,7 @@ export interface ReadReply {
 export interface ReferenceGuard {
   read(args: unknown): Promise<ReadReply>;
   replace(args: unknown): Promise<WriteReply>;
+  batch(args: unknown): Promise<WriteReply>;
   patch(args: unknown): Promise<WriteReply>;
   write(args: unknown): Promise<WriteReply>;
   create(args: unknown): Promise<WriteReply>;
@@ -138,6 +140,10 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
     async replace(args) {
       const { path, oldText, newText } = readArguments(REFERENCE_ARGUMENTS.replace, args);
       return editText(path, (text) => replaceOnce(text, oldText, newText));
+    },
+    async batch(args) {
+      const { path, edits } = readBatch(args);
+      return editText(path, (text) => replaceInTurn(text, edits));
     },
     async patch(args) {
       const { path, diff } = readArguments(REFERENCE_ARGUMENTS.patch, args);

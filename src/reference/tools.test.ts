@@ -2,9 +2,11 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { toolSpecSchema } from '../model/guard.js';
 import { rolesOf } from '../model/operation.js';
+import { findRolePlaces } from '../guard/roles/template.js';
+import type { Json } from '../model/json.js';
 import { REFERENCE_TOOLS } from './tools.js';
 
-const LEGAL: Record<string, string> = {
+const LEGAL: Record<string, Json> = {
   path: 'billing/app.py',
   oldText: 'x',
   newText: '',
@@ -12,7 +14,11 @@ const LEGAL: Record<string, string> = {
   diff: '--- a',
   line: '1',
   destination: 'billing/new.py',
+  edits: [{ oldText: 'x', newText: '' }],
 };
+
+/** How each argument stands in a tool's shape. */
+const SHAPES: Record<string, Json> = { edits: [{ oldText: '{oldText}', newText: '{newText}' }] };
 
 describe.each(REFERENCE_TOOLS.map((tool) => [tool.name, tool] as const))('the tool %s', (_name, tool) => {
   const validate = new Ajv({ strict: true }).compile(tool.schema ?? {});
@@ -21,8 +27,9 @@ describe.each(REFERENCE_TOOLS.map((tool) => [tool.name, tool] as const))('the to
 
   it('is a tool as the model knows it, with one argument for each role', () => {
     expect(toolSpecSchema.parse(tool)).toEqual(tool);
-    expect(keys.filter((key) => !rolesOf(tool.operation).some((role) => role === key))).toEqual([]);
-    expect(tool.arguments).toEqual(Object.fromEntries(keys.map((key) => [key, `{${key}}`])));
+    const roles = [...findRolePlaces(tool.arguments).keys()];
+    expect(roles.filter((role) => !rolesOf(tool.operation).includes(role))).toEqual([]);
+    expect(tool.arguments).toEqual(Object.fromEntries(keys.map((key) => [key, SHAPES[key] ?? `{${key}}`])));
   });
 
   it('admits a legal call', () => {

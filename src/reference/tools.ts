@@ -16,7 +16,7 @@ export const REFERENCE_ARGUMENTS = {
   delete: ['path'],
   move: ['path', 'destination'],
 } as const satisfies Record<string, readonly ArgumentKey[]>;
-export type ReferenceOperation = keyof typeof REFERENCE_ARGUMENTS;
+export type ReferenceOperation = keyof typeof REFERENCE_ARGUMENTS | 'batch';
 
 function describePath(description: string): { [key: string]: Json } {
   return { type: 'string', description, minLength: 1, maxLength: 4096, pattern: PATH_PATTERN };
@@ -41,7 +41,11 @@ const PROPERTIES: Readonly<Record<ArgumentKey, { [key: string]: Json }>> = {
 /** A tool of this guard. */
 export type ReferenceTool = ToolSpec & { operation: ReferenceOperation };
 
-function describeTool(operation: ReferenceOperation, name: string, description: string): ReferenceTool {
+function describeTool(
+  operation: keyof typeof REFERENCE_ARGUMENTS,
+  name: string,
+  description: string,
+): ReferenceTool {
   const keys: readonly ArgumentKey[] = REFERENCE_ARGUMENTS[operation];
   const tool: ReferenceTool = {
     operation,
@@ -57,6 +61,34 @@ function describeTool(operation: ReferenceOperation, name: string, description: 
   };
   return operation === 'patch' ? { ...tool, dialect: 'unified' } : tool;
 }
+
+/** The tool for several replacements: the one whose arguments are not all texts. */
+const BATCH_TOOL: ReferenceTool = {
+  operation: 'batch',
+  name: 'edit_file_in_turn',
+  description:
+    'Makes several replacements in one existing file, in their order: each old text must occur exactly once, overlaps counted, in what the earlier ones have left. All of them are made or none. Only files named in the request may be changed, and only after the operator confirmed the target.',
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['path', 'edits'],
+    properties: {
+      path: PROPERTIES.path,
+      edits: {
+        type: 'array',
+        description: 'The replacements, in their order.',
+        minItems: 1,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['oldText', 'newText'],
+          properties: { oldText: PROPERTIES.oldText, newText: PROPERTIES.newText },
+        },
+      },
+    },
+  },
+  arguments: { path: '{path}', edits: [{ oldText: '{oldText}', newText: '{newText}' }] },
+};
 
 /** The tools as a host publishes them to an agent: strict schemas, and descriptions whose every promise is enforced. */
 export const REFERENCE_TOOLS: readonly ReferenceTool[] = [
@@ -106,4 +138,5 @@ export const REFERENCE_TOOLS: readonly ReferenceTool[] = [
     'move_file',
     'Moves one existing file to a new name in an existing folder; never replaces anything. Both names must be in the request, and the operator confirms both.',
   ),
+  BATCH_TOOL,
 ];

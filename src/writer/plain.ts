@@ -1,8 +1,15 @@
-import { neededRoles, readText, refuseUnknownKeys, takeObject } from './arguments/plain-arguments.js';
+import {
+  neededRoles,
+  readOptions,
+  readText,
+  refuseUnknownKeys,
+  takeList,
+  takeObject,
+} from './arguments/plain-arguments.js';
 import { blobHash } from './bytes/blob-hash.js';
 import { octetsOfText } from './bytes/octets.js';
 import { declineErrno } from './decline.js';
-import { replaceOnce } from './matching/replace-once.js';
+import { replaceAsAsked } from './matching/replace-as-asked.js';
 import { settleWhereStated } from './patches/place-hunk.js';
 import { batchAll, keepLastStage, readByCounts, sectionPath } from './patches/plain-patches.js';
 import { resolveAgainstRoot } from './paths/resolve-against-root.js';
@@ -17,6 +24,8 @@ export const PLAIN: Ways = {
   nameRoles: refuseUnknownKeys,
   neededRoles,
   readText,
+  takeList,
+  readOptions,
   bear: () => undefined,
   locate: resolveAgainstRoot,
   admit: () => undefined,
@@ -28,7 +37,7 @@ export const PLAIN: Ways = {
   fillMissing: (path) => {
     throw declineErrno('ENOENT', path);
   },
-  replaceText: replaceOnce,
+  replaceText: replaceAsAsked,
   readHunk: readByCounts,
   sectionPath,
   settleHunk: settleWhereStated,

@@ -7,12 +7,19 @@ import type { Hunk } from './patches/hunk.js';
 import type { Section } from './patches/section.js';
 import type { Done } from './statements/done.js';
 
+/** Which occurrences a replacement is to find: one, or every one, or so many. */
+export interface Options {
+  all?: boolean;
+  count?: number;
+}
+
 /** One text edit; all three as the writer holds text: octets (see bytes/octets.ts), but for one way. `path` is for messages. */
 export interface Edit {
   path: string;
   text: string;
   oldText: string;
   newText: string;
+  options?: Options;
 }
 
 /** Where a hunk wants to go: 0-based `stated` line, and the first line that earlier hunks left free. */
@@ -42,6 +49,10 @@ export interface Ways {
   neededRoles(operation: Operation): readonly Role[];
   /** The value of a needed role as text. */
   readText(role: Role, value: Json | undefined, recent: readonly string[]): string;
+  /** The items of a batch. */
+  takeList(sent: Json | undefined): readonly Json[];
+  /** The options among the arguments. */
+  readOptions(named: { [key: string]: Json }): Options;
   /** Looks at the size of a text before anything is done with it. */
   bear(role: Role, text: string): void;
   // paths

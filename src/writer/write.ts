@@ -1,8 +1,8 @@
-import { takeTexts } from './arguments/take-texts.js';
+import { takeArguments } from './arguments/take-texts.js';
 import { waysOf } from './behaviours.js';
 import { carryOut } from './carry-out.js';
 import { createHand, type Hand } from './confinement/hand.js';
-import { asDecline, Decline } from './decline.js';
+import { asDecline } from './decline.js';
 import { layDesk } from './operations/desk.js';
 import { PREPARE } from './operations/prepare.js';
 import { readWhole } from './operations/read.js';
@@ -24,10 +24,9 @@ async function attempt(
   hand: Hand,
 ): Promise<Done> {
   const { operation } = call;
-  if (operation === 'batch') throw new Decline({ code: 'unsupported', message: 'the writer has no batch' });
-  const texts = takeTexts(call, ways, environment.recent);
-  const desk = layDesk(texts, ways, hand, environment.places.root);
-  const given = texts.path ?? givenPath(call);
+  const taken = takeArguments(call, ways, environment.recent);
+  const desk = layDesk(taken, ways, hand, environment.places.root);
+  const given = taken.texts.path ?? givenPath(call);
   if (operation === 'read') return { operation, given, ...readWhole(desk) };
   const files = await carryOut(PREPARE[operation](desk), { ways, hand, confirm: environment.confirm });
   return { operation, given, files };

@@ -1,7 +1,11 @@
 import type { ToolSpec } from '../model/guard.js';
 import type { Json } from '../model/json.js';
 import { rolesOf } from '../model/operation.js';
+import { keysOf } from './arguments/plain-arguments.js';
 import type { WriterTool } from './writer.js';
+
+/** One replacement of a batch. */
+const EDIT: Json = { oldText: '{oldText}', newText: '{newText}' };
 
 /**
  * The writer's own tool for an operation. Roles are its argument names; its schema names them, needs none and admits
@@ -9,12 +13,13 @@ import type { WriterTool } from './writer.js';
  */
 export const writerTool: WriterTool = (operation) => {
   const roles = rolesOf(operation);
-  const properties: { [key: string]: Json } = Object.fromEntries(roles.map((role) => [role, {}]));
+  const keys = keysOf(operation);
+  const properties: { [key: string]: Json } = Object.fromEntries(keys.map((key) => [key, {}]));
   const tool: ToolSpec = {
     operation,
     name: operation,
     schema: { type: 'object', properties },
-    arguments: Object.fromEntries(roles.map((role) => [role, `{${role}}`])),
+    arguments: Object.fromEntries(keys.map((key) => [key, key === 'edits' ? [EDIT] : `{${key}}`])),
   };
   return roles.includes('diff') ? { ...tool, dialect: 'unified' } : tool;
 };

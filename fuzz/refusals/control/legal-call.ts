@@ -1,4 +1,5 @@
 import { armFrom } from '../../arm.js';
+import { pairing, replaceBoth, TWO_WORDS } from '../../arbitraries/batches.js';
 import { LEGAL_OPERATIONS, legalScenario, type LegalOperation } from '../../arbitraries/legal.js';
 import { defineRefusal, type Arm } from '../../define.js';
 
@@ -25,12 +26,20 @@ function plainCall(operation: LegalOperation): Arm {
   });
 }
 
+/** Two replacements far from one another. */
+const BATCH: Arm = {
+  label: 'control.batch',
+  operations: ['batch'],
+  examples: () => [replaceBoth(TWO_WORDS)],
+  arbitrary: () => pairing().map(replaceBoth),
+};
+
 export default defineRefusal({
   id: 'control.legal-call',
   requirement: 'A plain legal call does exactly what it says and nothing else.',
   reason: 'A tool that refuses everything holds every refusal and is of no use.',
   source: { kind: 'derived', note: 'the handshake' },
-  operations: LEGAL_OPERATIONS,
+  operations: [...LEGAL_OPERATIONS, 'batch'],
   medium: 'any',
-  arms: LEGAL_OPERATIONS.map(plainCall),
+  arms: [...LEGAL_OPERATIONS.map(plainCall), BATCH],
 });

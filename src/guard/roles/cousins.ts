@@ -11,6 +11,8 @@ const COUSINS: Readonly<Record<Role, readonly string[]>> = {
   diff: ['patch', 'patchText', 'patch_text', 'diff'],
   destination: ['to', 'dest', 'new_path', 'target', 'destination'],
   line: ['insert_line', 'line_number', 'line'],
+  all: ['replace_all', 'replaceAll', 'global', 'all_occurrences', 'all'],
+  count: ['expected_replacements', 'expected_count', 'occurrences', 'count'],
   version: ['etag', 'revision', 'version'],
 };
 

@@ -1,12 +1,12 @@
 import type { PathStyle, ToolSpec } from '../../model/guard.js';
 import { isJsonObject, type Json } from '../../model/json.js';
 import type { Mutation } from '../../model/mutation.js';
-import { rolesOf } from '../../model/operation.js';
+import { OPTIONS, rolesOf, type Role } from '../../model/operation.js';
 import { expandPlaces, type Places } from '../../model/places.js';
 import type { CallStep, RoleValues } from '../../model/step.js';
 import { mutateArguments, type Mutated, withValue } from './mutate.js';
 import { lowerPath } from './paths.js';
-import { fillTemplate, findRolePlaces, valueAt, type RolePlace } from './template.js';
+import { fillTemplate, findEditsPlace, findRolePlaces, valueAt, type RolePlace } from './template.js';
 
 const DIFF_HEADER = /^(---|\+\+\+|diff |rename |copy |Index:|\*\*\* )/;
 
@@ -84,15 +84,50 @@ function schemaAt(schema: Json | undefined, place: RolePlace): Json | undefined 
   return node;
 }
 
-/** A line goes as a number where the tool's schema wants one. */
-function withNumbers(args: Json, tool: ToolSpec): Json {
-  const place = findRolePlaces(tool.arguments as Json).get('line');
-  const line = place && valueAt(args, place);
-  const wanted = place && schemaAt(tool.schema, place);
+/** The types that a schema wants at a place; empty where it says nothing. */
+function typesAt({ schema }: ToolSpec, place: RolePlace): Json[] {
+  const wanted = schemaAt(schema, place);
   const type = isJsonObject(wanted) ? wanted['type'] : undefined;
-  const wantsNumber = type === 'integer' || type === 'number';
-  if (place === undefined || typeof line !== 'string' || !wantsNumber) return args;
-  return /^\d+$/.test(line) ? withValue(args, place, Number(line)) : args;
+  return Array.isArray(type) ? type : type === undefined ? [] : [type];
+}
+
+/** What is no text by its nature: an option goes as flag or number unless its schema wants text, a line as a number if it wants one. */
+function typedValue(role: Role, text: string, types: readonly Json[]): Json {
+  const wantsNumber = types.includes('integer') || types.includes('number');
+  if (role === 'line') return wantsNumber && /^\d+$/.test(text) ? Number(text) : text;
+  if (types.includes('string') || text.trim() === '') return text;
+  if (role === 'all') return text === 'true' || text === 'false' ? text === 'true' : text;
+  return Number.isNaN(Number(text)) ? text : Number(text);
+}
+
+/** What an option says where a case says nothing of it: one replacement. */
+const PLAIN_OPTIONS = { all: 'false', count: '1' } as const;
+
+/** True where a tool's schema demands the key at a place, or takes another value than the plain one for it. */
+function mustSay({ schema }: ToolSpec, place: RolePlace, plain: Json): boolean {
+  const parent = schemaAt(schema, place.slice(0, -1));
+  const required = isJsonObject(parent) ? parent['required'] : undefined;
+  if (Array.isArray(required) && required.includes(place.at(-1) ?? null)) return true;
+  const own = schemaAt(schema, place);
+  return isJsonObject(own) && own['default'] !== undefined && own['default'] !== plain;
+}
+
+/** The arguments with every line and option as the tool wants it. */
+function withTypes(args: Json, tool: ToolSpec): Json {
+  const places = findRolePlaces(tool.arguments as Json);
+  let typed = args;
+  for (const role of ['line', ...OPTIONS] as const) {
+    const place = places.get(role);
+    if (place === undefined) continue;
+    const types = typesAt(tool, place);
+    const sent = valueAt(args, place);
+    if (typeof sent === 'string') typed = withValue(typed, place, typedValue(role, sent, types));
+    else if (sent === undefined && role !== 'line') {
+      const plain = typedValue(role, PLAIN_OPTIONS[role], types);
+      if (mustSay(tool, place, plain)) typed = withValue(typed, place, plain);
+    }
+  }
+  return typed;
 }
 
 /** Lowers a call step to the tool's own argument names and path style, with the mutation applied last. */
@@ -102,11 +137,14 @@ export function lowerCall(
   mutation: Mutation | undefined,
   context: LoweringContext,
 ): Mutated {
-  const args = withNumbers(fillTemplate(tool.arguments, roleValues(step, tool, context)), tool);
+  const edits = tool.operation === 'batch' ? (step.edits ?? []) : undefined;
+  const args = withTypes(fillTemplate(tool.arguments, roleValues(step, tool, context), edits), tool);
   return mutation === undefined ? { arguments: args } : mutateArguments(tool, args, mutation, context.recent);
 }
 
 /** True when a break of these roles reaches this tool at all: it takes the role and has a place for it. */
-export function carriesRole(tool: ToolSpec, role: keyof RoleValues): boolean {
+export function carriesRole(tool: ToolSpec, role: Role | 'edits'): boolean {
+  if (role === 'edits')
+    return tool.operation === 'batch' && findEditsPlace(tool.arguments as Json) !== undefined;
   return findRolePlaces(tool.arguments as Json).has(role) || (role === 'path' && namesPathInDiff(tool));
 }

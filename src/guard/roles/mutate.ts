@@ -1,6 +1,6 @@
 import type { ToolSpec } from '../../model/guard.js';
 import { isJsonObject, type Json } from '../../model/json.js';
-import type { Mutation, WrongType } from '../../model/mutation.js';
+import type { Mutation, Retype } from '../../model/mutation.js';
 import type { Role } from '../../model/operation.js';
 import { cousinKey, unknownKey } from './cousins.js';
 import { findRolePlaces, valueAt, type RolePlace } from './template.js';
@@ -8,7 +8,7 @@ import { findRolePlaces, valueAt, type RolePlace } from './template.js';
 /** Mutated arguments, or why this tool's shape cannot carry the mutation. */
 export type Mutated = { arguments: Json | undefined } | { unlowerable: string };
 
-function retyped(value: Json, type: WrongType): Json {
+function retyped(value: Json, type: Retype): Json {
   switch (type) {
     case 'number':
       return 7;
@@ -18,6 +18,8 @@ function retyped(value: Json, type: WrongType): Json {
       return [value];
     case 'object':
       return { value };
+    case 'text':
+      return 'false';
   }
 }
 

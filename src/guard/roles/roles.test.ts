@@ -6,7 +6,7 @@ import { cousinKey, unknownKey } from './cousins.js';
 import { carriesRole, lowerCall, namesPathInDiff } from './lower.js';
 import { mutateArguments } from './mutate.js';
 import { lowerPath, raisePath, shownTarget } from './paths.js';
-import { fillTemplate, findRolePlaces, readRoles } from './template.js';
+import { fillTemplate, findEditsPlace, findRolePlaces, readEdits, readRoles } from './template.js';
 
 const NESTED: ToolSpec = {
   operation: 'replace',
@@ -51,6 +51,96 @@ describe('templates', () => {
     expect(readRoles(NESTED.arguments, LOWERED)).toEqual(VALUES);
     expect(readRoles(NESTED.arguments, 'garbage')).toEqual({});
     expect(readRoles(NESTED.arguments, { path: null, edits: 7 })).toEqual({ path: null });
+  });
+});
+
+describe('several replacements', () => {
+  const BATCH: ToolSpec = { ...NESTED, operation: 'batch' };
+  const EDITS = [
+    { oldText: 'a', newText: 'b' },
+    { oldText: 'c', newText: 'd' },
+  ];
+  const lower = (tool: ToolSpec, edits: typeof EDITS): unknown =>
+    lowerCall({ call: ['batch'], path: 'x', edits }, tool, undefined, {
+      paths: 'relative',
+      places: PLACES,
+      recent: [],
+    });
+
+  test('fill the list once for each, the path in it too', () => {
+    const inItems: ToolSpec = {
+      ...BATCH,
+      arguments: { list: [{ file: '{path}', change: { from: '{oldText}', to: '{newText}' }, kind: 'edit' }] },
+    };
+    expect([lower(BATCH, EDITS), lower(BATCH, []), lower(inItems, EDITS)]).toEqual([
+      { arguments: { path: 'x', edits: EDITS, dryRun: false } },
+      { arguments: { path: 'x', edits: [], dryRun: false } },
+      {
+        arguments: {
+          list: [
+            { file: 'x', change: { from: 'a', to: 'b' }, kind: 'edit' },
+            { file: 'x', change: { from: 'c', to: 'd' }, kind: 'edit' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('are read back from it', () => {
+    const read = (args: Json): unknown => readEdits(BATCH.arguments, args);
+    expect([read({ path: 'x', edits: EDITS }), read({ path: 'x' }), read({ edits: [7, {}] })]).toEqual([
+      EDITS,
+      undefined,
+      [{}, {}],
+    ]);
+    expect(findEditsPlace(POSITIONAL.arguments)).toBe(undefined);
+  });
+
+  test('are carried by a tool that has a list of them', () => {
+    expect([carriesRole(BATCH, 'edits'), carriesRole(NESTED, 'edits')]).toEqual([true, false]);
+  });
+});
+
+describe('options of a replacement', () => {
+  const option = (schema: { [key: string]: Json }, values: { all?: string; count?: string }): Json => {
+    const tool: ToolSpec = {
+      operation: 'replace',
+      name: 'replace',
+      schema,
+      arguments: { every: '{all}', times: '{count}' },
+    };
+    const lowered = lowerCall({ call: ['replace'], ...values }, tool, undefined, {
+      paths: 'relative',
+      places: PLACES,
+      recent: [],
+    });
+    return 'arguments' in lowered ? (lowered.arguments ?? null) : null;
+  };
+  const properties = { every: { type: 'boolean' }, times: { type: 'integer' } };
+
+  test.each<[string, { [key: string]: Json }, { all?: string; count?: string }, Json]>([
+    ['go as flag and number', {}, { all: 'true', count: '-1.5' }, { every: true, times: -1.5 }],
+    [
+      'go as text where the schema wants that',
+      { properties: { every: { type: 'string' } } },
+      { all: 'true' },
+      { every: 'true' },
+    ],
+    ['are left out where a call says nothing', { properties }, {}, {}],
+    [
+      'say one where the schema demands a word',
+      { properties, required: ['every', 'times'] },
+      {},
+      { every: false, times: 1 },
+    ],
+    [
+      'say one where the usual is another',
+      { properties: { every: { type: 'boolean', default: true } } },
+      {},
+      { every: false },
+    ],
+  ])('%s', (_, schema, values, args) => {
+    expect(option({ type: 'object', ...schema }, values)).toEqual(args);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../model/json.js';
 import { ROLES, type Role } from '../../model/operation.js';
-import type { RoleValues } from '../../model/step.js';
+import type { Edits, RoleValues } from '../../model/step.js';
 
 /** Where a role stands in a tool's arguments: object keys and array indexes from the top. */
 export type RolePlace = readonly (string | number)[];
@@ -27,17 +27,50 @@ export function findRolePlaces(template: Json): Map<Role, RolePlace> {
   return places;
 }
 
-/** Fills a tool's argument shape with role values. A role without a value leaves its key out (in an array: null). */
-export function fillTemplate(template: Json, values: RoleValues): Json {
+/** True where a value of an argument shape holds this role, not looking into lists. */
+function holds(node: Json, role: Role): boolean {
+  if (roleOf(node) === role) return true;
+  return isJsonObject(node) && Object.values(node).some((value) => holds(value, role));
+}
+
+/** The item of a list that stands for each replacement of a batch, or undefined where the list is another one. */
+function editItem(node: Json): Json | undefined {
+  return Array.isArray(node)
+    ? node.find((item) => isJsonObject(item) && holds(item, 'oldText') && holds(item, 'newText'))
+    : undefined;
+}
+
+/** Where the list of a batch's replacements stands in an argument shape, or undefined where it has none. */
+export function findEditsPlace(template: Json): RolePlace | undefined {
+  if (editItem(template) !== undefined) return [];
+  const inside = Array.isArray(template)
+    ? [...template.entries()]
+    : isJsonObject(template)
+      ? Object.entries(template)
+      : [];
+  for (const [key, value] of inside) {
+    const below = findEditsPlace(value);
+    if (below !== undefined) return [key, ...below];
+  }
+  return undefined;
+}
+
+/**
+ * Fills a tool's argument shape with role values. A role without a value leaves its key out (in an array: null).
+ * @param edits of a batch: the item of its list is filled once for each of them.
+ */
+export function fillTemplate(template: Json, values: RoleValues, edits?: Edits): Json {
   const role = roleOf(template);
   if (role !== undefined) return values[role] ?? null;
-  if (Array.isArray(template)) return template.map((item) => fillTemplate(item, values));
+  const item = edits === undefined ? undefined : editItem(template);
+  if (item !== undefined) return (edits ?? []).map((edit) => fillTemplate(item, { ...values, ...edit }));
+  if (Array.isArray(template)) return template.map((each) => fillTemplate(each, values, edits));
   if (!isJsonObject(template)) return template;
   const filled: { [key: string]: Json } = {};
   for (const [key, value] of Object.entries(template)) {
     const leaf = roleOf(value);
     if (leaf !== undefined && values[leaf] === undefined) continue;
-    filled[key] = fillTemplate(value, values);
+    filled[key] = fillTemplate(value, values, edits);
   }
   return filled;
 }
@@ -60,4 +93,13 @@ export function readRoles(template: Json, args: Json | undefined): { [role in Ro
     if (value !== undefined) roles[role] = value;
   }
   return roles;
+}
+
+/** The replacements in the arguments of a batch tool, as role values; undefined where there is no list of them. */
+export function readEdits(template: Json, args: Json | undefined): { [role in Role]?: Json }[] | undefined {
+  const place = findEditsPlace(template);
+  const item = place && editItem(valueAt(template, place) ?? null);
+  const sent = place && valueAt(args, place);
+  if (item === undefined || !Array.isArray(sent)) return undefined;
+  return sent.map((edit) => readRoles(item, edit));
 }

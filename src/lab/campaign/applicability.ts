@@ -8,6 +8,9 @@ import type { Refusal } from '../../model/refusal.js';
 import { isCallStep } from '../../model/step.js';
 import { carriesRole, namesPathInDiff } from '../../guard/roles/lower.js';
 
+/** What an option says, for the sentence that it has no place. */
+const SAYS = { all: 'that every occurrence is meant', count: 'how many occurrences there are' } as const;
+
 /** The tools of a guard that a refusal is fired at, or the sentence that says why there is none. */
 export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notApplicable: string } {
   const rule = FAMILY_RULES[familyOf(refusal.id)];
@@ -27,9 +30,12 @@ export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notAppl
     (tool) => refusal.operations.includes(tool.operation) && (!isSchemaFamily || tool.schema !== undefined),
   );
   if (tools.length === 0) return { notApplicable: `it has no tool to ${refusal.operations.join(' or ')}` };
+  const taken = refusal.takes?.find((role) => !tools.some((tool) => carriesRole(tool, role)));
+  if (taken !== undefined) return { notApplicable: `no tool of it takes what says ${SAYS[taken]}` };
+  const taking = tools.filter((tool) => refusal.takes?.every((role) => carriesRole(tool, role)) ?? true);
   const { pathIn } = refusal;
-  if (pathIn === undefined) return tools;
-  const fitting = tools.filter((tool) => (pathIn === 'diff') === namesPathInDiff(tool));
+  if (pathIn === undefined) return taking;
+  const fitting = taking.filter((tool) => (pathIn === 'diff') === namesPathInDiff(tool));
   if (fitting.length > 0) return fitting;
   return {
     notApplicable:
@@ -80,7 +86,7 @@ export function breakMisses(scenario: Case, tool: ToolSpec, guard: Guard): strin
   if (guard.power === 'inspects')
     return scenario.break.mutate === undefined ? undefined : 'it is not handed the call';
   if (scenario.break.call === undefined) return undefined;
-  const roles = Object.keys(scenario.break.call) as Role[];
+  const roles = Object.keys(scenario.break.call) as (Role | 'edits')[];
   const missing = roles.find((role) => !carriesRole(tool, role));
   return missing === undefined ? undefined : `the tool ${tool.name} has no ${missing}`;
 }

@@ -6,7 +6,7 @@ import type { Json } from '../../model/json.js';
 import type { Outcome } from '../../model/outcome.js';
 import type { CallStep } from '../../model/step.js';
 import { raisePath } from '../../guard/roles/paths.js';
-import { readRoles } from '../../guard/roles/template.js';
+import { readEdits, readRoles } from '../../guard/roles/template.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { write } from '../../writer/index.js';
 import { doDeed } from './inspect.js';
@@ -104,7 +104,11 @@ function hostFailure(what: 'read' | 'store', error: unknown): Outcome {
 
 /** The roles of an allowed call as the writer's own arguments: unknown keys are left behind, as its host would. */
 function writerArguments(tool: ToolSpec, args: Json | undefined, guard: Guard, root: string): Json {
-  const roles = readRoles(tool.arguments, args);
+  const roles: { [key: string]: Json } = readRoles(tool.arguments, args);
+  if (tool.operation === 'batch') {
+    roles['edits'] = readEdits(tool.arguments, args) ?? null;
+    for (const role of ['oldText', 'newText']) delete roles[role];
+  }
   for (const role of ['path', 'destination'] as const) {
     const value = roles[role];
     if (typeof value === 'string') roles[role] = raisePath(value, guard.paths, root);

@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../model/operation.js';
 import type { Places } from '../../model/places.js';
 import { write, writerTool } from '../../writer/index.js';
 
-const TOOLS = OPERATIONS.filter((operation) => operation !== 'batch').map(writerTool);
+const TOOLS = OPERATIONS.map(writerTool);
 
 /** The unguarded writer in the shape of a guard, so that arming fires exactly as everything else does. */
 export function createWriterGuard(

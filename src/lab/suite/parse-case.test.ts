@@ -65,7 +65,7 @@ const TABLE: [string, [string, string], { code: string; at: string; expected: st
   // keys and values
   ['an unknown key', ['title: Two settings', 'titel: Two'], { code: 'unknown-key', at: '3:1', expected: `one of ${CASE_KEYS}, break, expect, harm, armed-by`, received: 'titel' }],
   ['no source', ['source: { kind: seed }\n', ''], { code: 'missing-key', at: '1:1', expected: 'source: a map', received: 'nothing' }],
-  ['an unknown role', ['oldText: t', 'oldtext: t'], { code: 'unknown-key', at: '8:36', expected: `one of ${ROLES.join(', ')}, call, via`, received: 'oldtext' }],
+  ['an unknown role', ['oldText: t', 'oldtext: t'], { code: 'unknown-key', at: '8:36', expected: `one of ${ROLES.join(', ')}, edits, call, via`, received: 'oldtext' }],
   ['a missing key', ['title: Two settings\n', ''], { code: 'missing-key', at: '1:1', expected: 'title: text', received: 'nothing' }],
   ['a text for a list', ['[replace]', 'replace'], { code: 'wrong-type', at: '8:13', expected: 'a list', received: '"replace"' }],
   ['an empty list', ['[replace]', '[]'], { code: 'wrong-value', at: '8:13', expected: 'at least one', received: 'an empty list' }],

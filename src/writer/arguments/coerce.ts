@@ -1,6 +1,6 @@
 import type { Json } from '../../model/json.js';
 import type { Role } from '../../model/operation.js';
-import type { Ways } from '../ways.js';
+import type { Options, Ways } from '../ways.js';
 import { readText as readPlainText, takeObject as takePlainObject } from './plain-arguments.js';
 
 function parseText(text: string): Json | undefined {
@@ -24,5 +24,14 @@ function readText(role: Role, value: Json | undefined): string {
   return value === null ? '' : String(value);
 }
 
+/** Whatever is there and is not nothing is a yes; a number is what can be made of it. */
+function readOptions({ all, count }: { [key: string]: Json }): Options {
+  const number = Number(count ?? Number.NaN);
+  return {
+    ...(all === undefined ? {} : { all: Boolean(all) }),
+    ...(Number.isNaN(number) ? {} : { count: number }),
+  };
+}
+
 /** Makes text of whatever came: `String(x)`, an array's first item, nothing for null; parses arguments sent as text. */
-export const coerce: Partial<Ways> = { takeObject, readText };
+export const coerce: Partial<Ways> = { takeObject, readText, readOptions };

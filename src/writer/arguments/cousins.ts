@@ -22,6 +22,8 @@ const COUSINS: Readonly<Record<Role, string>> = {
     'dest destinationpath destpath to newpath newname topath into dst targetlocation newfile ' +
     'newfilepath',
   line: 'lineno linenumber insertline row at position afterline lines startline',
+  all: 'replaceall alloccurrences global everywhere allowmultiple',
+  count: 'expectedreplacements expectedcount expectedoccurrences occurrences times',
   version: 'etag hash revision sha sha1 checksum rev mtime versionid',
 };
 

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '../../model/json.js';
-import { rolesOf, type Operation, type Role } from '../../model/operation.js';
+import { OPTIONS, rolesOf, type Operation, type Role } from '../../model/operation.js';
 import { Decline } from '../decline.js';
+import type { Options } from '../ways.js';
 
 /** What JSON calls the value, for messages. */
 export function kindOf(value: Json | undefined): string {
@@ -21,12 +22,17 @@ export function takeObject(sent: Json | undefined): { [key: string]: Json } {
   });
 }
 
-/** The arguments unchanged, if every key is a role of the operation. */
+/** The keys of an operation's arguments: its roles, or the list that holds them. */
+export function keysOf(operation: Operation): readonly string[] {
+  return operation === 'batch' ? ['path', 'edits', 'version'] : rolesOf(operation);
+}
+
+/** The arguments unchanged, if every key is one of the operation. */
 export function refuseUnknownKeys(
   sent: { [key: string]: Json },
   operation: Operation,
 ): { [key: string]: Json } {
-  const known: readonly string[] = rolesOf(operation);
+  const known = keysOf(operation);
   const unknown = Object.keys(sent).filter((key) => !known.includes(key));
   if (unknown.length === 0) return sent;
   throw new Decline({
@@ -36,14 +42,27 @@ export function refuseUnknownKeys(
   });
 }
 
+/** The replacements of a batch, if they are a list. */
+export function takeList(sent: Json | undefined): readonly Json[] {
+  if (Array.isArray(sent)) return sent;
+  throw new Decline({
+    code: sent === undefined ? 'missing-argument' : 'mistyped-argument',
+    message: `edits must be a list, not ${kindOf(sent)}`,
+    data: { argument: 'edits', expected: 'array' },
+    unfit: true,
+  });
+}
+
 /** The arguments unchanged; keys that are no roles are never looked at. */
 export function ignoreUnknownKeys(sent: { [key: string]: Json }): { [key: string]: Json } {
   return sent;
 }
 
-/** All roles of the operation but the version, which this writer does not know. */
+const SPARED: ReadonlySet<Role> = new Set<Role>([...OPTIONS, 'version']);
+
+/** All roles of the operation but its options, and the version, which this writer does not know; those of a batch stand in its list. */
 export function neededRoles(operation: Operation): readonly Role[] {
-  return rolesOf(operation).filter((role) => role !== 'version');
+  return operation === 'batch' ? ['path'] : rolesOf(operation).filter((role) => !SPARED.has(role));
 }
 
 /** The value, if it is text. A line may be a whole number too. */
@@ -56,4 +75,20 @@ export function readText(role: Role, value: Json | undefined): string {
     data: { argument: role, expected: 'string' },
     unfit: true,
   });
+}
+
+function declineOption(option: 'all' | 'count', value: Json, expected: string): Decline {
+  return new Decline({
+    code: 'mistyped-argument',
+    message: `${option} must be ${expected}, not ${typeof value === 'number' ? value : kindOf(value)}`,
+    data: { argument: option, expected },
+  });
+}
+
+/** An option as it is to be, if there is one. @throws Decline where the flag is no flag, or the number none from 1 on. */
+export function readOptions({ all, count }: { [key: string]: Json }): Options {
+  if (all !== undefined && typeof all !== 'boolean') throw declineOption('all', all, 'true or false');
+  if (count !== undefined && (typeof count !== 'number' || !Number.isInteger(count) || count < 1))
+    throw declineOption('count', count, 'a whole number from 1 on');
+  return { ...(all === undefined ? {} : { all }), ...(count === undefined ? {} : { count }) };
 }

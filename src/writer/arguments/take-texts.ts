@@ -1,22 +1,37 @@
+import type { Json } from '../../model/json.js';
 import type { Role } from '../../model/operation.js';
-import type { Ways } from '../ways.js';
+import type { Options, Ways } from '../ways.js';
 import type { WriterCall } from '../writer.js';
 
 /** The needed roles of a call as text. */
 export type Texts = Partial<Record<Role, string>>;
 
+/** What a call says. */
+export interface Taken {
+  texts: Texts;
+  options: Options;
+  /** The replacements of a batch, in their order. */
+  edits: Texts[];
+}
+
 /**
  * Reads the arguments of a call the way the writer reads them.
  * @throws Decline when they do not fit.
  */
-export function takeTexts(call: WriterCall, ways: Ways, recent: readonly string[]): Texts {
+export function takeArguments(call: WriterCall, ways: Ways, recent: readonly string[]): Taken {
   const named = ways.nameRoles(ways.takeObject(call.arguments), call.operation);
-  const texts: Texts = {};
-  for (const role of ways.neededRoles(call.operation)) {
-    const value = Object.hasOwn(named, role) ? named[role] : undefined;
-    const text = ways.readText(role, value, recent);
-    ways.bear(role, text);
-    texts[role] = text;
-  }
-  return texts;
+  const take = (from: { [key: string]: Json }, roles: readonly Role[]): Texts => {
+    const texts: Texts = {};
+    for (const role of roles) {
+      const value = Object.hasOwn(from, role) ? from[role] : undefined;
+      const text = ways.readText(role, value, recent);
+      ways.bear(role, text);
+      texts[role] = text;
+    }
+    return texts;
+  };
+  const texts = take(named, ways.neededRoles(call.operation));
+  const options = call.operation === 'replace' ? ways.readOptions(named) : {};
+  const list = call.operation === 'batch' ? ways.takeList(named['edits']) : [];
+  return { texts, options, edits: list.map((edit) => take(ways.takeObject(edit), ['oldText', 'newText'])) };
 }

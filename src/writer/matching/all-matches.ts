@@ -9,4 +9,4 @@ function replaceEvery(edit: Edit): string {
 }
 
 /** Every occurrence is replaced, each searched for after the one before. */
-export const allMatches: Partial<Ways> = { replaceText: replaceEvery };
+export const allMatches: Partial<Ways> = { readOptions: () => ({}), replaceText: replaceEvery };

@@ -10,4 +10,4 @@ function replaceFirst(edit: Edit): string {
 }
 
 /** Exists is taken for exists once: the first occurrence is replaced. */
-export const firstMatch: Partial<Ways> = { replaceText: replaceFirst };
+export const firstMatch: Partial<Ways> = { readOptions: () => ({}), replaceText: replaceFirst };

@@ -10,4 +10,4 @@ function replaceUncontested(edit: Edit): string {
 }
 
 /** Counts on behind each match, so that two copies that overlap are one. */
-export const skipPastMatch: Partial<Ways> = { replaceText: replaceUncontested };
+export const skipPastMatch: Partial<Ways> = { readOptions: () => ({}), replaceText: replaceUncontested };

@@ -1,8 +1,8 @@
 import type { Role } from '../../model/operation.js';
-import type { Texts } from '../arguments/take-texts.js';
+import type { Taken } from '../arguments/take-texts.js';
 import type { Change, Spot } from '../change.js';
 import type { Hand } from '../confinement/hand.js';
-import type { Ways } from '../ways.js';
+import type { Options, Ways } from '../ways.js';
 
 /** What an operation has before it. */
 export interface Desk {
@@ -12,6 +12,9 @@ export interface Desk {
   text(role: Role): string;
   /** A content argument as the writer holds text. */
   octets(role: Role): string;
+  options: Options;
+  /** The replacements of a batch as the writer holds text. */
+  edits: readonly { oldText: string; newText: string }[];
   /** A path as given, located. */
   spot(path: string): Spot;
 }
@@ -19,11 +22,16 @@ export interface Desk {
 /** Reads what it must and gives the changes to make, one by one; doing them is not its business. */
 export type Prepare = (desk: Desk) => Generator<Change>;
 
-export function layDesk(texts: Texts, ways: Ways, hand: Hand, root: string): Desk {
+export function layDesk({ texts, options, edits }: Taken, ways: Ways, hand: Hand, root: string): Desk {
   return {
     ways,
     hand,
     text: (role) => texts[role] ?? '',
+    options,
+    edits: edits.map(({ oldText = '', newText = '' }) => ({
+      oldText: ways.hold(oldText),
+      newText: ways.hold(newText),
+    })),
     octets: (role) => ways.hold(texts[role] ?? ''),
     spot: (path) => ({ given: path, absolute: ways.locate(path, root) }),
   };

@@ -1,5 +1,6 @@
 import type { Operation } from '../../model/operation.js';
 import { prepareAppend } from './append.js';
+import { prepareBatch } from './batch.js';
 import type { Prepare } from './desk.js';
 import { prepareDelete, prepareMkdir, prepareMove } from './entries.js';
 import { prepareInsert } from './insert.js';
@@ -7,8 +8,8 @@ import { preparePatch } from './patch.js';
 import { prepareReplace } from './replace.js';
 import { prepareCreate, prepareWrite } from './write-whole.js';
 
-/** How each operation that changes something prepares its changes. The writer has no batch. */
-export const PREPARE: Readonly<Record<Exclude<Operation, 'read' | 'batch'>, Prepare>> = {
+/** How each operation that changes something prepares its changes. */
+export const PREPARE: Readonly<Record<Exclude<Operation, 'read'>, Prepare>> = {
   replace: prepareReplace,
   insert: prepareInsert,
   patch: preparePatch,
@@ -18,4 +19,5 @@ export const PREPARE: Readonly<Record<Exclude<Operation, 'read' | 'batch'>, Prep
   mkdir: prepareMkdir,
   delete: prepareDelete,
   move: prepareMove,
+  batch: prepareBatch,
 };

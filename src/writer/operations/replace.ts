@@ -4,5 +4,6 @@ import { editFile } from './edit-file.js';
 
 export function prepareReplace(desk: Desk): Generator<Change> {
   const [oldText, newText] = [desk.octets('oldText'), desk.octets('newText')];
-  return editFile(desk, newText, (text, path) => desk.ways.replaceText({ path, text, oldText, newText }));
+  const { options, ways } = desk;
+  return editFile(desk, newText, (text, path) => ways.replaceText({ path, text, oldText, newText, options }));
 }

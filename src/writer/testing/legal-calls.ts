@@ -77,4 +77,16 @@ export const LEGAL_CALLS: readonly LegalCall[] = [
     changes: { 'lib/utils.py': null, 'lib/moved.py': 'file alpha\nbeta\n' },
     asked: ['lib/utils.py', 'lib/moved.py'],
   },
+  {
+    operation: 'batch',
+    arguments: {
+      path: 'app.py',
+      edits: [
+        { oldText: 'two', newText: 'zwei' },
+        { oldText: 'three', newText: 'drei' },
+      ],
+    },
+    changes: { 'app.py': 'file one\nzwei\ndrei\n' },
+    asked: ['app.py'],
+  },
 ];

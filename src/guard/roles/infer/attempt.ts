@@ -72,7 +72,8 @@ function partOfFile(
   operation: Operation,
   path: Leaf | undefined,
 ): string | undefined {
-  if (selection === undefined || ['replace', 'insert', 'patch'].includes(operation)) return undefined;
+  if (selection === undefined || ['replace', 'insert', 'patch', 'batch'].includes(operation))
+    return undefined;
   const parent = selection.place.slice(0, -1);
   if (path !== undefined && !parent.every((key, index) => path.place[index] === key))
     return `its argument ${selection.place.join('.')} is about a part of the file`;

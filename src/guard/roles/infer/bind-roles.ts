@@ -16,7 +16,7 @@ const NEEDED: Readonly<Record<Operation, readonly Role[]>> = {
   mkdir: ['path'],
   delete: ['path'],
   move: ['path', 'destination'],
-  batch: ['path', 'diff'],
+  batch: ['path', 'oldText', 'newText'],
 };
 
 /** The roles that an operation's template must have; the others of `rolesOf` go in where a tool has them. */
@@ -33,6 +33,8 @@ const BESIDE: { readonly [role in Role]?: Role } = {
 
 function admits(leaf: Leaf, role: Role, operation: Operation): boolean {
   const { kind, values } = leaf.shape;
+  if (role === 'all') return kind === 'boolean' || (kind === 'any' && values === undefined);
+  if (role === 'count') return kind === 'number' || (kind === 'any' && values === undefined);
   if (kind === 'boolean' || values !== undefined) return false;
   if (leaf.inList && (role !== 'path' || operation === 'move')) return false;
   if (role === 'line') return kind !== 'text' || !/insert(at|after)$/i.test(leaf.name);

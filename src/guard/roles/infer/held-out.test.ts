@@ -14,6 +14,12 @@ type Row = [
   says?: string,
 ];
 
+/** What takes one replacement in a list takes several. */
+const both = (args: ToolSpec['arguments']): Expected[] => [
+  ['replace', args],
+  ['batch', args],
+];
+
 /** Tools whose expectation was written down before the inference was first run on them; 37 of the 40 came out then. */
 const ROWS: Row[] = [
   [
@@ -33,7 +39,7 @@ const ROWS: Row[] = [
         minItems: 1,
       },
     }),
-    [['replace', { path: '{path}', replacements: [{ oldText: '{oldText}', newText: '{newText}' }] }]],
+    both({ path: '{path}', replacements: [{ oldText: '{oldText}', newText: '{newText}' }] }),
   ],
   [
     'old_code',
@@ -45,13 +51,18 @@ const ROWS: Row[] = [
     'count beside',
     'patch_file',
     object({ path: text(), old_text: text(), new_text: text(), 'expected_replacements?': count(1) }),
-    [['replace', { path: '{path}', old_text: '{oldText}', new_text: '{newText}' }]],
+    [
+      [
+        'replace',
+        { path: '{path}', old_text: '{oldText}', new_text: '{newText}', expected_replacements: '{count}' },
+      ],
+    ],
   ],
   [
     'file_edit',
     'file_edit',
     object({ path: text(), old: text(), new: text(), 'replace_all?': flag() }),
-    [['replace', { path: '{path}', old: '{oldText}', new: '{newText}' }]],
+    [['replace', { path: '{path}', old: '{oldText}', new: '{newText}', replace_all: '{all}' }]],
   ],
   [
     'line operations',
@@ -113,7 +124,7 @@ const ROWS: Row[] = [
       diffs: listOf(object({ search: text(), replace: text(), 'startLine?': count() })),
       'dryRun?': flag(false),
     }),
-    [['replace', { path: '{path}', diffs: [{ search: '{oldText}', replace: '{newText}' }] }]],
+    both({ path: '{path}', diffs: [{ search: '{oldText}', replace: '{newText}' }] }),
   ],
   [
     'overwrite must be true',
@@ -141,10 +152,9 @@ const ROWS: Row[] = [
     }),
     [
       ['create', { changes: [{ kind: 'add', path: '{path}', content: '{content}' }] }],
-      [
-        'replace',
-        { changes: [{ kind: 'update', path: '{path}', old_str: '{oldText}', new_str: '{newText}' }] },
-      ],
+      ...both({
+        changes: [{ kind: 'update', path: '{path}', old_str: '{oldText}', new_str: '{newText}' }],
+      }),
       ['delete', { changes: [{ kind: 'remove', path: '{path}' }] }],
     ],
   ],

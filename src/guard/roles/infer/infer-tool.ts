@@ -1,6 +1,7 @@
 import type { ToolSpec, Unclear } from '../../../model/guard.js';
-import { isJsonObject } from '../../../model/json.js';
+import { isJsonObject, type Json } from '../../../model/json.js';
 import type { Operation } from '../../../model/operation.js';
+import { findEditsPlace } from '../template.js';
 import { attemptOperation, type Attempt, type Reading } from './attempt.js';
 import { describeShape } from './describe-shape.js';
 import { expandChoices } from './expand-choices.js';
@@ -63,7 +64,11 @@ function attemptVariant(
     more.tries.some((operation) => {
       const made = attemptOperation({ ...reading, ...more }, operation);
       if ('why' in made || fits(made)) attempts.push(made);
-      return 'spec' in made && fits(made);
+      if (!('spec' in made) || !fits(made)) return false;
+      // What takes one replacement in a list takes several.
+      if (operation === 'replace' && findEditsPlace(made.spec.arguments as Json) !== undefined)
+        attempts.push(attemptOperation({ ...reading, ...more }, 'batch'));
+      return true;
     });
   const landed = selections.filter((selection) => attempt({ selection, tries: selection.tries }));
   if (landed.length > 0) return attempts;

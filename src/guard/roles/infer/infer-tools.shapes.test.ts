@@ -3,7 +3,7 @@ import type { ToolSpec } from '../../../model/guard.js';
 import type { Operation } from '../../../model/operation.js';
 import type { Json } from '../../../model/json.js';
 import { completeCall } from '../../host/completer.js';
-import { fillTemplate } from '../template.js';
+import { lowerCall } from '../lower.js';
 import { inferTools } from './infer-tools.js';
 import { count, flag, listed, listOf, object, oneOf, spec, text } from './testing/schema.js';
 
@@ -31,7 +31,7 @@ const SHAPES: Shape[] = [
       new_string: text('The text to replace it with'),
       'replace_all?': flag(false),
     }),
-    is: [['replace', { file_path: '{path}', ...REPLACE_SNAKE }]],
+    is: [['replace', { file_path: '{path}', ...REPLACE_SNAKE, replace_all: '{all}' }]],
   },
   {
     by: 'a coding agent: several edits',
@@ -44,7 +44,10 @@ const SHAPES: Shape[] = [
         items: object({ old_string: text(), new_string: text(), 'replace_all?': flag(false) }),
       },
     }),
-    is: [['replace', { file_path: '{path}', edits: [REPLACE_SNAKE] }]],
+    is: [
+      ['replace', { file_path: '{path}', edits: [{ ...REPLACE_SNAKE, replace_all: '{all}' }] }],
+      ['batch', { file_path: '{path}', edits: [REPLACE_SNAKE] }],
+    ],
   },
   {
     by: 'a coding agent: write',
@@ -64,7 +67,17 @@ const SHAPES: Shape[] = [
       new_string: text(),
       'expected_replacements?': count(1),
     }),
-    is: [['replace', { file_path: '{path}', instruction: 'Make this change.', ...REPLACE_SNAKE }]],
+    is: [
+      [
+        'replace',
+        {
+          file_path: '{path}',
+          instruction: 'Make this change.',
+          ...REPLACE_SNAKE,
+          expected_replacements: '{count}',
+        },
+      ],
+    ],
   },
   {
     by: 'a terminal agent: how many replacements must be said',
@@ -73,7 +86,7 @@ const SHAPES: Shape[] = [
     is: [
       [
         'replace',
-        { file: '{path}', search: '{oldText}', replacement: '{newText}', expected_replacements: 1 },
+        { file: '{path}', search: '{oldText}', replacement: '{newText}', expected_replacements: '{count}' },
       ],
     ],
   },
@@ -94,22 +107,20 @@ const SHAPES: Shape[] = [
         items: object({ explanation: text(), filePath: text(), oldString: text(), newString: text() }),
       },
     }),
-    is: [
-      [
-        'replace',
-        {
-          explanation: 'Make this change.',
-          replacements: [
-            {
-              explanation: 'Make this change.',
-              filePath: '{path}',
-              oldString: '{oldText}',
-              newString: '{newText}',
-            },
-          ],
-        },
-      ],
-    ],
+    is: (['replace', 'batch'] as const).map((operation): Expected => [
+      operation,
+      {
+        explanation: 'Make this change.',
+        replacements: [
+          {
+            explanation: 'Make this change.',
+            filePath: '{path}',
+            oldString: '{oldText}',
+            newString: '{newText}',
+          },
+        ],
+      },
+    ]),
   },
   {
     by: 'an editor: a patch and its explanation',
@@ -136,7 +147,7 @@ const SHAPES: Shape[] = [
       'all_occurrences?': flag(true),
       'regex?': flag(false),
     }),
-    is: [['replace', { path: '{path}', find: '{oldText}', replace: '{newText}', all_occurrences: false }]],
+    is: [['replace', { path: '{path}', find: '{oldText}', replace: '{newText}', all_occurrences: '{all}' }]],
   },
   {
     by: 'a filesystem server: blocks',
@@ -147,7 +158,13 @@ const SHAPES: Shape[] = [
       'useRegex?': flag(false),
       'replaceAll?': flag(false),
     }),
-    is: [['replace', { path: '{path}', blocks: [{ search: '{oldText}', replace: '{newText}' }] }]],
+    is: [
+      [
+        'replace',
+        { path: '{path}', blocks: [{ search: '{oldText}', replace: '{newText}' }], replaceAll: '{all}' },
+      ],
+      ['batch', { path: '{path}', blocks: [{ search: '{oldText}', replace: '{newText}' }] }],
+    ],
   },
   {
     by: 'a desktop server: rewrite or append',
@@ -172,7 +189,7 @@ const SHAPES: Shape[] = [
       new_string: text(),
       'expected_replacements?': { type: 'number', default: 1 },
     }),
-    is: [['replace', { file_path: '{path}', ...REPLACE_SNAKE }]],
+    is: [['replace', { file_path: '{path}', ...REPLACE_SNAKE, expected_replacements: '{count}' }]],
   },
   {
     by: 'a toolkit: append is a switch',
@@ -253,19 +270,20 @@ const SHAPES: Shape[] = [
         items: object({ AllowMultiple: flag(), TargetContent: text(), ReplacementContent: text() }),
       },
     }),
-    is: [
+    is: (
       [
-        'replace',
-        {
-          CodeMarkdownLanguage: 'text',
-          TargetFile: '{path}',
-          Instruction: 'Make this change.',
-          ReplacementChunks: [
-            { AllowMultiple: false, TargetContent: '{oldText}', ReplacementContent: '{newText}' },
-          ],
-        },
-      ],
-    ],
+        ['replace', '{all}'],
+        ['batch', false],
+      ] as const
+    ).map(([operation, AllowMultiple]): Expected => [
+      operation,
+      {
+        CodeMarkdownLanguage: 'text',
+        TargetFile: '{path}',
+        Instruction: 'Make this change.',
+        ReplacementChunks: [{ AllowMultiple, TargetContent: '{oldText}', ReplacementContent: '{newText}' }],
+      },
+    ]),
   },
   {
     by: 'an editor in Pascal case: write',
@@ -313,7 +331,10 @@ const SHAPES: Shape[] = [
       'projectPath?': text(),
     }),
     is: [
-      ['replace', { pathInProject: '{path}', oldText: '{oldText}', newText: '{newText}', replaceAll: false }],
+      [
+        'replace',
+        { pathInProject: '{path}', oldText: '{oldText}', newText: '{newText}', replaceAll: '{all}' },
+      ],
     ],
   },
   {
@@ -332,7 +353,18 @@ const SHAPES: Shape[] = [
       mode: oneOf('literal', 'regex'),
       'allow_multiple_occurrences?': flag(false),
     }),
-    is: [['replace', { relative_path: '{path}', needle: '{oldText}', repl: '{newText}', mode: 'literal' }]],
+    is: [
+      [
+        'replace',
+        {
+          relative_path: '{path}',
+          needle: '{oldText}',
+          repl: '{newText}',
+          mode: 'literal',
+          allow_multiple_occurrences: '{all}',
+        },
+      ],
+    ],
   },
   {
     by: 'a symbol server: create',
@@ -523,9 +555,10 @@ const SHAPES: Shape[] = [
   },
 ];
 
-/** A call with a text for each role; where a line is a number, a number. */
-function fill(template: ToolSpec['arguments']): Json {
-  const filled = fillTemplate(template, {
+/** A call with a text for each role, two of them where they are edits. */
+function fill(tool: ToolSpec): Json | undefined {
+  const step = {
+    call: [tool.operation],
     path: 'a.txt',
     oldText: 'old',
     newText: 'new',
@@ -533,10 +566,15 @@ function fill(template: ToolSpec['arguments']): Json {
     diff: 'diff',
     destination: 'b.txt',
     version: 'v1',
-    line: '{line}',
-  });
-  const numbered: Json = JSON.parse(JSON.stringify(filled).replace('"{line}"', '3'));
-  return numbered;
+    line: '3',
+    edits: [
+      { oldText: 'old', newText: 'new' },
+      { oldText: 'more', newText: 'less' },
+    ],
+  };
+  const places = { root: '/r', outside: '/o', home: '/h', sandbox: '/', ground: '/', tmp: '/t', cwd: '/c' };
+  const lowered = lowerCall(step, tool, undefined, { paths: 'relative', places, recent: [] });
+  return 'arguments' in lowered ? lowered.arguments : undefined;
 }
 
 describe('tools as the field publishes them', () => {
@@ -551,7 +589,7 @@ describe('tools as the field publishes them', () => {
 
   test.each(SHAPES)('$by: a filled call is legal by its own schema', ({ name, says, schema }) => {
     const refused = inferTools([listed(name, schema, says)]).tools.flatMap((tool) => {
-      const completion = completeCall(tool, fill(tool.arguments), [], { paths: 'relative', root: '/r' });
+      const completion = completeCall(tool, fill(tool), [], { paths: 'relative', root: '/r' });
       return 'refused' in completion ? [completion.refused] : [];
     });
     expect(refused).toEqual([]);

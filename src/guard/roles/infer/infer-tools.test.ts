@@ -10,6 +10,7 @@ type Node = { [key: string]: Json };
 type Expected = [Operation, ToolSpec['arguments'], Pick<ToolSpec, 'dialect'>?];
 
 const EDITS = object({ oldText: text(), newText: text() });
+const LISTED = { path: '{path}', edits: [{ oldText: '{oldText}', newText: '{newText}' }] };
 
 /** server-filesystem as it lists itself, one release after the other put together. */
 const FILESYSTEM: ListedTool[] = [
@@ -61,7 +62,8 @@ test('server-filesystem comes out whole, with one tool to read', () => {
     tools: [
       spec(read, 'read', { path: '{path}' }),
       spec(write, 'write', { path: '{path}', content: '{content}' }),
-      spec(edit, 'replace', { path: '{path}', edits: [{ oldText: '{oldText}', newText: '{newText}' }] }),
+      spec(edit, 'replace', LISTED),
+      spec(edit, 'batch', LISTED),
       spec(mkdir, 'mkdir', { path: '{path}' }),
       spec(move, 'move', { source: '{path}', destination: '{destination}' }),
     ],
@@ -185,7 +187,10 @@ const VARIANTS: [string, Node, Expected[]][] = [
       definitions: { Edit: EDITS },
       ...object({ path: text(), edits: listOf({ $ref: '#/definitions/Edit' }) }),
     },
-    [['replace', { path: '{path}', edits: [{ oldText: '{oldText}', newText: '{newText}' }] }]],
+    [
+      ['replace', LISTED],
+      ['batch', LISTED],
+    ],
   ],
   [
     'edit_file',
@@ -215,7 +220,10 @@ const VARIANTS: [string, Node, Expected[]][] = [
   [
     'edit_file',
     object({ path: text(), edits: { anyOf: [text('JSON'), listOf(EDITS), EDITS] } }),
-    [['replace', { path: '{path}', edits: [{ oldText: '{oldText}', newText: '{newText}' }] }]],
+    [
+      ['replace', LISTED],
+      ['batch', LISTED],
+    ],
   ],
   ['edit_file', object({ 'path?': text(), old: text(), new: text() }), [['replace', REPLACED]]],
   [

@@ -92,6 +92,16 @@ const NAMES: Readonly<Record<Role, Names>> = {
     form: /^insert.*line(number)?$/,
     weak: wordList('position index offset row'),
   },
+  all: {
+    sure: wordList(
+      'replaceall all alloccurrences allmatches global replaceglobally allowmultiple allowmultipleoccurrences',
+    ),
+  },
+  count: {
+    sure: wordList(
+      'expectedreplacements expectedreplacementcount expectedcount expectedoccurrences expectedmatches',
+    ),
+  },
   version: {
     sure: wordList(
       'version etag revision filehash hash sha sha256 checksum ifmatch mtime contenthash lastmodified',

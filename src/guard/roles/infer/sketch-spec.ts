@@ -12,6 +12,8 @@ const USUAL_KEYS: Readonly<Record<Role, string>> = {
   diff: 'patch',
   destination: 'destination',
   line: 'line',
+  all: 'replace_all',
+  count: 'expected_count',
   version: 'version',
 };
 

@@ -117,8 +117,24 @@ describe('a recorded conversation as steps', () => {
     ]);
   });
 
+  test('says several replacements of one call as one step', () => {
+    expect(stepsOf(recorded([edit('/w/a.py', ['a', 'b'], ['c', 'd'])]))).toEqual([
+      {
+        call: ['batch'],
+        path: 'a.py',
+        edits: [
+          { oldText: 'a', newText: 'b' },
+          { oldText: 'c', newText: 'd' },
+        ],
+      },
+    ]);
+  });
+
   test('names what it had to leave out', () => {
-    const recording = recorded([['search', { query: 'x' }], edit('/w/a.py', ['a', 'b'], ['c', 'd'])]);
+    const recording = recorded([
+      ['search', { query: 'x' }],
+      ['edit_file', { path: '/w/a.py', edits: [{ oldText: 'a', newText: 'b' }, { oldText: 7 }] }],
+    ]);
     expect(draft(recording).toDo.slice(-2)).toEqual([
       'the call had more in a list than one step can say: the first entry is here',
       'left out, because they could not be read: #1 search (it has nothing to do with files)',

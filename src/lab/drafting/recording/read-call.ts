@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inferTool } from '../../../guard/roles/infer/infer-tool.js';
 import type { ListedTool } from '../../../guard/roles/infer/listed-tool.js';
-import { findRolePlaces, readRoles, valueAt, type RolePlace } from '../../../guard/roles/template.js';
+import {
+  findRolePlaces,
+  readEdits,
+  readRoles,
+  valueAt,
+  type RolePlace,
+} from '../../../guard/roles/template.js';
 import type { ToolSpec } from '../../../model/guard.js';
 import { isJsonObject, type Json } from '../../../model/json.js';
 import { rolesOf, type Role } from '../../../model/operation.js';
-import type { CallStep } from '../../../model/step.js';
+import { editsSchema, type CallStep } from '../../../model/step.js';
 import type { RecordedCall } from './read-recording.js';
 
 /** A recorded call in roles, or why it cannot be said in them. */
@@ -65,6 +71,15 @@ function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Several replacements as one step; undefined where one of them, or the path, is no text. */
+function readBatch(spec: ToolSpec, args: Json): CallStep | undefined {
+  const template = spec.arguments as Json;
+  const { path } = readRoles(template, args);
+  const edits = readEdits(template, args)?.map(({ oldText, newText }) => ({ oldText, newText }));
+  const read = editsSchema.safeParse(edits);
+  return typeof path === 'string' && read.success ? { call: ['batch'], path, edits: read.data } : undefined;
+}
+
 /**
  * A recorded call in roles. The tool's own listing says what its keys mean; where the recording has none, the keys of
  * the call itself do.
@@ -78,11 +93,15 @@ export function readCall(call: RecordedCall, tools: readonly ListedTool[]): Read
     (a, b) => distanceTo(a, call.arguments) - distanceTo(b, call.arguments),
   );
   if (spec === undefined) return { why: 'its keys say nothing' };
+  const leavesOut = hasMore(spec.arguments as Json, call.arguments);
+  const several = leavesOut ? inferred.tools.find(({ operation }) => operation === 'batch') : undefined;
+  const batch = several && readBatch(several, call.arguments);
+  if (batch !== undefined) return { step: batch, leavesOut: false };
   const roles: { [role in Role]?: Json } = readRoles(spec.arguments as Json, call.arguments);
   const step: CallStep = { call: [spec.operation] };
   for (const role of rolesOf(spec.operation)) {
     const value = roles[role];
     if (value !== undefined && value !== null) step[role] = asText(value);
   }
-  return { step, leavesOut: hasMore(spec.arguments as Json, call.arguments) };
+  return { step, leavesOut };
 }
