@@ -40,6 +40,7 @@ beforeAll(async () => {
     'own/match/there-already.yaml': JSON.stringify({ ...FOUND, id: 'match.there-already' }),
     'holdfast.config.json': '{ "guards": [], "cases": ["own"] }',
     'no-guards.json': '{ "guards": [] }',
+    'first.json': '{ "guards": [], "cases": ["first/**/*.yaml", "second"] }',
   });
   repository = await makeRepository({ 'billing/app.py': 'a\n', 'src/app.py': 'rate = 1\n' });
   repository.write('src/app.py', 'rate = 2\n');
@@ -174,6 +175,24 @@ ${then(file)}`,
     steps: [{ call: ['replace'], path: 'a.py', oldText: 'a', newText: 'b' }],
   });
 });
+
+test.concurrent(
+  'the first case goes into a folder that the config names and that is not there yet',
+  async () => {
+    const { code, stdout } = await newCase({
+      family: 'match',
+      title: 'The first',
+      dir: 'first',
+      source: 'https://example.org/1',
+      config: 'first.json',
+    });
+    expect([code, stdout.includes('holdfast.config.ts'), read('first/match/the-first.yaml').id]).toEqual([
+      0,
+      false,
+      'match.the-first',
+    ]);
+  },
+);
 
 test.concurrent('a draft that is no valid case is not written', async () => {
   const { code, stderr } = await newCase({ family: 'match', title: 'It must not', dir: 'bad' });

@@ -1,16 +1,16 @@
-import { createInterface } from 'node:readline/promises';
 import { armDraft } from '../lab/drafting/arm-draft.js';
 import { writeDraft } from '../lab/drafting/write-draft.js';
 import { loadSuite } from '../lab/suite/load-suite.js';
 import { parseCase } from '../lab/suite/parse-case.js';
 import { readYaml } from '../lab/suite/yaml-document.js';
+import type { Operation } from '../model/operation.js';
 import { createDiskWorkspace } from '../workspace/index.js';
 import { loadConfig } from './config.js';
-import { askMissing } from './new-case/ask-missing.js';
+import { askPerson } from './new-case/ask-person.js';
+import { globsWithFiles } from './new-case/globs-with-files.js';
 import { makeDraft } from './new-case/make-draft.js';
 import { findSchema, placeDraft, putDraft } from './new-case/place-draft.js';
 import { tellDraft } from './new-case/tell-draft.js';
-import type { Operation } from '../model/operation.js';
 
 /** The flags of `holdfast new case`. */
 export interface NewCaseFlags {
@@ -30,19 +30,6 @@ export interface NewCaseFlags {
   config?: string;
 }
 
-async function askPerson(
-  flags: NewCaseFlags,
-  suite: Parameters<typeof askMissing>[1],
-): Promise<NewCaseFlags> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return flags;
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await askMissing(flags, suite, (question) => lines.question(question));
-  } finally {
-    lines.close();
-  }
-}
-
 /**
  * `holdfast new case`: drafts a case file, arms it, and says what is missing. Gives the exit code: 0 written and armed,
  * 3 written but not armed yet, so that it proves nothing.
@@ -50,10 +37,11 @@ async function askPerson(
  */
 export async function newCaseCommand(given: NewCaseFlags): Promise<number> {
   const config = await loadConfig(given.config);
-  const sources = { folder: config.folder, cases: config.cases, refusals: config.fuzz };
+  const cases = globsWithFiles(config.cases, config.folder);
+  const sources = { folder: config.folder, cases, refusals: config.fuzz };
   // What is wrong with other cases is told by list --check.
   const suite = await loadSuite(sources, () => undefined);
-  const flags = await askPerson(given, suite);
+  const flags = await askPerson(given, suite, { input: process.stdin, output: process.stdout });
   const draft = await makeDraft(flags, suite);
   const placed = placeDraft(draft.scenario.id, flags, suite);
   const text = writeDraft(draft, findSchema(placed.file));

@@ -6,6 +6,7 @@ import { expandGlobs } from '../../lab/suite/expand-globs.js';
 import { isHostile } from '../../model/case.js';
 import { explainProblem } from '../../model/problem.js';
 import type { LoadedConfig } from '../config.js';
+import { globsWithFiles } from './globs-with-files.js';
 import type { Placed } from './place-draft.js';
 
 /** What came of `new case`. */
@@ -19,7 +20,7 @@ export interface Drafted {
 /** True where a run takes the file without being told more. */
 function isTaken(file: string, { cases, folder }: LoadedConfig): boolean {
   if (file.startsWith(locateBuiltIn().cases + sep)) return true;
-  return cases.length > 0 && expandGlobs(cases, folder).includes(file);
+  return expandGlobs(globsWithFiles(cases, folder), folder).includes(file);
 }
 
 function tellArming({ scenario }: Draft, armed: readonly ArmedBy[]): string[] {
