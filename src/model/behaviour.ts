@@ -51,6 +51,7 @@ export const BEHAVIOURS = [
   'reads-escapes',
   'forgives-copies',
   'fills-omission',
+  'clamps-line',
   // patches
   'trust-headers',
   'apply-anywhere',

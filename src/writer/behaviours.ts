@@ -17,6 +17,7 @@ import { fillsOmission } from './matching/fills-omission.js';
 import { firstMatch } from './matching/first-match.js';
 import { forgivesCopies } from './matching/forgives-copies.js';
 import { fuzzy } from './matching/fuzzy.js';
+import { clampsLine } from './matching/lines.js';
 import { readsEscapes } from './matching/reads-escapes.js';
 import { skipPastMatch } from './matching/skip-past-match.js';
 import { trims } from './matching/trims.js';
@@ -76,6 +77,7 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'reads-escapes': readsEscapes,
   'forgives-copies': forgivesCopies,
   'fills-omission': fillsOmission,
+  'clamps-line': clampsLine,
   'trust-headers': trustHeaders,
   'apply-anywhere': applyAnywhere,
   'apply-in-order': applyInOrder,

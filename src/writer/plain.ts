@@ -9,6 +9,7 @@ import {
 import { blobHash } from './bytes/blob-hash.js';
 import { octetsOfText } from './bytes/octets.js';
 import { declineErrno } from './decline.js';
+import { takeLine } from './matching/lines.js';
 import { replaceAsAsked } from './matching/replace-as-asked.js';
 import { settleWhereStated } from './patches/place-hunk.js';
 import { batchAll, keepLastStage, readByCounts, sectionPath } from './patches/plain-patches.js';
@@ -37,6 +38,7 @@ export const PLAIN: Ways = {
   fillMissing: (path) => {
     throw declineErrno('ENOENT', path);
   },
+  takeLine,
   replaceText: replaceAsAsked,
   readHunk: readByCounts,
   sectionPath,

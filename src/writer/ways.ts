@@ -73,6 +73,8 @@ export interface Ways {
   /** The text for a target that is not there; `text` is what the edit could make of nothing. */
   fillMissing(path: string, text: string): string;
   // matching
+  /** The line, 0 for the start, behind which an insert goes in a file of so many; undefined where there is none. */
+  takeLine(line: string, count: number): number | undefined;
   replaceText(edit: Edit): string;
   // patches
   /** The hunk whose header stands at this line of the diff, and the line that comes after it. */

@@ -94,7 +94,7 @@ function typesAt({ schema }: ToolSpec, place: RolePlace): Json[] {
 /** What is no text by its nature: an option goes as flag or number unless its schema wants text, a line as a number if it wants one. */
 function typedValue(role: Role, text: string, types: readonly Json[]): Json {
   const wantsNumber = types.includes('integer') || types.includes('number');
-  if (role === 'line') return wantsNumber && /^\d+$/.test(text) ? Number(text) : text;
+  if (role === 'line' && !wantsNumber) return text;
   if (types.includes('string') || text.trim() === '') return text;
   if (role === 'all') return text === 'true' || text === 'false' ? text === 'true' : text;
   return Number.isNaN(Number(text)) ? text : Number(text);

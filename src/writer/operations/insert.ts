@@ -9,10 +9,10 @@ function endLine(text: string): string {
 }
 
 /** Puts the new text after the given line, 0 for the start, as lines of its own. */
-function insertAfter(text: string, path: string, line: string, newText: string): string {
+function insertAfter({ ways }: Desk, text: string, path: string, line: string, newText: string): string {
   const lines = splitLines(text);
-  const after = /^\d+$/.test(line) ? Number(line) : Number.NaN;
-  if (Number.isNaN(after) || after > lines.length) {
+  const after = ways.takeLine(line, lines.length);
+  if (after === undefined) {
     const message = `${path} has the lines 1 to ${lines.length}, no line ${line}. ${REREAD_HINT}`;
     throw new Decline({
       code: 'no-such-line',
@@ -26,5 +26,5 @@ function insertAfter(text: string, path: string, line: string, newText: string):
 
 export function prepareInsert(desk: Desk): Generator<Change> {
   const newText = desk.octets('newText');
-  return editFile(desk, newText, (text, path) => insertAfter(text, path, desk.text('line'), newText));
+  return editFile(desk, newText, (text, path) => insertAfter(desk, text, path, desk.text('line'), newText));
 }
