@@ -69,7 +69,7 @@ export default defineRefusal({
   arms: [
     {
       label: 'edit.insert.line-number',
-      examples: () => [...ELSEWHERE.map((elsewhere) => insertElsewhere(SMALLEST, elsewhere))],
+      examples: () => ELSEWHERE.map((elsewhere) => insertElsewhere(SMALLEST, elsewhere)),
       arbitrary: () =>
         fc
           .tuple(anyFile, fc.constantFrom(...ELSEWHERE))
