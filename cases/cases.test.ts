@@ -60,7 +60,7 @@ function faultsOf({ kind, url, seen, note }: Source): string[] {
   if (kind !== 'incident')
     return note === undefined || url !== undefined || seen !== undefined ? ['a note alone'] : [];
   const faults = /^https:\/\/\S+$/.test(url ?? '') ? [] : ['an address'];
-  return /^\d{4}-\d{2}(-\d{2})?$/.test(seen ?? '') ? faults : [...faults, 'a day'];
+  return /^\d{4}(-\d{2}(-\d{2})?)?$/.test(seen ?? '') ? faults : [...faults, 'a day'];
 }
 
 test.each(filed)('%s says where it comes from', (_, { source }) => {

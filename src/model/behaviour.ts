@@ -34,6 +34,8 @@ export const BEHAVIOURS = [
   'mend-names',
   'replace-folder',
   'clear-the-way',
+  'into-folders',
+  'looks-below',
   'create-missing',
   'create-over',
   // races
@@ -45,6 +47,7 @@ export const BEHAVIOURS = [
   'skip-past-match',
   'expand-replacement',
   'empty-matches',
+  'empty-is-all',
   'trims',
   'fuzzy',
   'as-pattern',

@@ -11,6 +11,7 @@ import { neverAsks } from './confirmation/never-asks.js';
 import { showsRawPath } from './confirmation/shows-raw-path.js';
 import { allMatches } from './matching/all-matches.js';
 import { asPattern } from './matching/as-pattern.js';
+import { emptyIsAll } from './matching/empty-is-all.js';
 import { emptyMatches } from './matching/empty-matches.js';
 import { expandReplacement } from './matching/expand-replacement.js';
 import { fillsOmission } from './matching/fills-omission.js';
@@ -35,7 +36,9 @@ import { clearTheWay } from './paths/clear-the-way.js';
 import { createMissing } from './paths/create-missing.js';
 import { createOver } from './paths/create-over.js';
 import { followLinks } from './paths/follow-links.js';
+import { intoFolders } from './paths/into-folders.js';
 import { joinLexically } from './paths/join-lexically.js';
+import { looksBelow } from './paths/looks-below.js';
 import { mendNames } from './paths/mend-names.js';
 import { prefixCheck } from './paths/prefix-check.js';
 import { renameOverLinks } from './paths/rename-over-links.js';
@@ -62,6 +65,8 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'mend-names': mendNames,
   'replace-folder': replaceFolder,
   'clear-the-way': clearTheWay,
+  'into-folders': intoFolders,
+  'looks-below': looksBelow,
   'create-missing': createMissing,
   'create-over': createOver,
   'check-then-write': checkThenWrite,
@@ -71,6 +76,7 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'skip-past-match': skipPastMatch,
   'expand-replacement': expandReplacement,
   'empty-matches': emptyMatches,
+  'empty-is-all': emptyIsAll,
   trims,
   fuzzy,
   'as-pattern': asPattern,

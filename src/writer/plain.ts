@@ -34,6 +34,8 @@ export const PLAIN: Ways = {
   replacesLinks: false,
   replacesFolders: false,
   clearsTheWay: false,
+  movesIntoFolders: false,
+  looksBelow: false,
   createsOver: false,
   fillMissing: (path) => {
     throw declineErrno('ENOENT', path);

@@ -68,6 +68,10 @@ export interface Ways {
   replacesFolders: boolean;
   /** Whether what is no folder and no file is removed where it is in the way: a pipe, an endless link, a file on the way. */
   clearsTheWay: boolean;
+  /** Whether a move to a folder goes into it, under the name that the file has. */
+  movesIntoFolders: boolean;
+  /** Whether a path that leads to nothing is looked for below each folder of the workspace. */
+  looksBelow: boolean;
   /** Whether a creation writes over a file that stands there. */
   createsOver: boolean;
   /** The text for a target that is not there; `text` is what the edit could make of nothing. */

@@ -40,8 +40,7 @@ async function attempt(
 export async function write(call: WriterCall, environment: WriterEnvironment): Promise<WriterResult> {
   const ways = waysOf(environment.behaviours);
   const { fs, places } = environment;
-  const { replacesFolders, clearsTheWay, writesAside, replacesLinks } = ways;
-  const hand = createHand({ fs, places, replacesFolders, clearsTheWay, writesAside, replacesLinks });
+  const hand = createHand({ fs, places, ways });
   const given = givenPath(call);
   try {
     return { outcome: ways.sayDone(await attempt(call, environment, ways, hand)), intents: hand.intents };

@@ -2,7 +2,7 @@ import type { CaseRule } from './case-rule.js';
 
 const OUGHT = /\b(must|should|shall|ought|may not|needs? to|has to|have to)\b/i;
 const ADDRESS = /^https?:\/\/\S+$/;
-const DAY = /^\d{4}-\d{2}(-\d{2})?$/;
+const DAY = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
 /** A title is read among a hundred others: it says which accident this is. What was generated has none of its own. */
 const checkTitle: CaseRule = ({ title, source }) => {
@@ -46,7 +46,7 @@ const checkSource: CaseRule = ({ source: { kind, url, seen } }) => {
     code: 'no-source',
     message: 'The day of the source is not one.',
     at: ['source', 'seen'],
-    expected: "a day or a month in quotes, e.g. '2026-04-26'",
+    expected: "a day, a month or a year in quotes, e.g. '2026-04-26'",
     received: seen,
     hint: 'Write the day as year, month, day.',
   };

@@ -2,6 +2,7 @@ import type { Effect, NodeState } from '../../model/effect.js';
 import type { FileSystem } from '../../model/file-system.js';
 import type { Places } from '../../model/places.js';
 import type { Spot } from '../change.js';
+import type { Ways } from '../ways.js';
 import { isBeneath } from './beneath.js';
 import { emptyFolder } from './file-io.js';
 import { sureGround } from './sure-ground.js';
@@ -12,14 +13,7 @@ import { walk, type Aim, type Landing } from './walk.js';
 export interface Ground {
   readonly fs: FileSystem;
   readonly intents: Effect[];
-  /** Whether folders in the way are removed. */
-  readonly replacesFolders: boolean;
-  /** Whether what is no folder and no file is removed where it is in the way. */
-  readonly clearsTheWay: boolean;
-  /** Whether a file gets its bytes in a new file beside it. */
-  readonly writesAside: boolean;
-  /** Whether a link in the place of a file is replaced itself. */
-  readonly replacesLinks: boolean;
+  readonly ways: GroundWays;
   land(spot: Spot, aim: Aim): Landing;
   /** A resolved path as the operator is shown it. */
   spell(path: string): string;
@@ -34,30 +28,48 @@ export interface Ground {
   clearFolder(path: string): boolean;
 }
 
+/** The ways that the ground knows of. */
+export type GroundWays = Pick<
+  Ways,
+  'replacesFolders' | 'clearsTheWay' | 'movesIntoFolders' | 'looksBelow' | 'writesAside' | 'replacesLinks'
+>;
+
 export interface GroundOptions {
   fs: FileSystem;
   places: Places;
-  replacesFolders: boolean;
-  clearsTheWay: boolean;
-  writesAside: boolean;
-  replacesLinks: boolean;
+  ways: GroundWays;
 }
 
-export function createGround(options: GroundOptions): Ground {
-  const { fs, places, replacesFolders, clearsTheWay, writesAside, replacesLinks } = options;
+/** The same path below each folder of the workspace, in the order of their names. */
+function belowEachFolder(fs: FileSystem, root: string, absolute: string): string[] {
+  if (!isBeneath(root, absolute)) return [];
+  return fs
+    .readdirSync(root)
+    .filter((name) => name !== '.git' && fs.lstatSync(`${root}/${name}`).isDirectory())
+    .toSorted()
+    .map((name) => `${root}/${name}${absolute.slice(root.length)}`);
+}
+
+export function createGround({ fs, places, ways }: GroundOptions): Ground {
   const intents: Effect[] = [];
   const standsOn: readonly string[] = Object.values(places);
   const holdsPlace = (path: string): boolean => standsOn.some((place) => isBeneath(path, place));
+  const land = (absolute: string, aim: Aim): Landing => {
+    const bounds = { sandbox: places.sandbox, sure: sureGround(fs, places), clears: ways.clearsTheWay };
+    return walk(fs, bounds, absolute, aim);
+  };
   return {
     fs,
     intents,
-    replacesFolders,
-    clearsTheWay,
-    writesAside,
-    replacesLinks,
-    land(spot, aim) {
-      const bounds = { sandbox: places.sandbox, sure: sureGround(fs, places), clears: clearsTheWay };
-      return walk(fs, bounds, spot.absolute, aim);
+    ways,
+    land({ absolute }, aim) {
+      const landing = land(absolute, aim);
+      if (!ways.looksBelow || landing.where === 'outside' || landing.node !== undefined) return landing;
+      return (
+        belowEachFolder(fs, places.root, absolute)
+          .map((path) => land(path, aim))
+          .find((found) => found.where === 'inside' && found.node !== undefined) ?? landing
+      );
     },
     spell: (path) => spellTarget(path, places),
     intend(kind, path, after) {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Spot } from '../change.js';
 import { declineErrno } from '../decline.js';
 import { isBeneath } from './beneath.js';
@@ -11,8 +12,16 @@ function checkMove(ground: Ground, from: Inside, into: Inside): void {
   if (isBeneath(from.path, into.path)) throw declineErrno('EINVAL', ground.spell(into.path));
   if (into.node === undefined) return;
   if (into.node.isDirectory()) {
-    if (!ground.replacesFolders) throw declineErrno('EISDIR', ground.spell(into.path));
+    if (!ground.ways.replacesFolders) throw declineErrno('EISDIR', ground.spell(into.path));
   } else if (from.node?.isDirectory()) throw declineErrno('ENOTDIR', ground.spell(into.path));
+}
+
+/** Where the destination leads; where that is a folder and the writer moves into those, to the file's name in it. */
+function landDestination(ground: Ground, at: Spot, to: Spot): Landing {
+  const folder = ground.ways.movesIntoFolders ? ground.land(to, 'file') : undefined;
+  if (folder?.where !== 'inside' || folder.node?.isDirectory() !== true) return ground.land(to, 'folder');
+  const name = posix.basename(at.absolute);
+  return ground.land({ given: `${to.given}/${name}`, absolute: `${folder.path}/${name}` }, 'folder');
 }
 
 /**
@@ -21,7 +30,7 @@ function checkMove(ground: Ground, from: Inside, into: Inside): void {
  */
 export function move(ground: Ground, at: Spot, to: Spot, act: boolean): [from: string, into: string] {
   const from = ground.land(at, 'entry');
-  const into = ground.land(to, 'folder');
+  const into = landDestination(ground, at, to);
   const paths: [string, string] = [from.path, into.path];
   if (from.where === 'inside' && from.node === undefined) throw declineErrno('ENOENT', at.given);
   if (from.where === 'outside' || into.where === 'outside' || ground.holdsPlace(from.path)) {

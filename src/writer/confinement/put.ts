@@ -12,10 +12,10 @@ function stateOf(bytes: Buffer): NodeState {
 function checkTarget(ground: Ground, { path, node }: Extract<Landing, { where: 'inside' }>): void {
   if (node === undefined) return;
   if (node.isDirectory()) {
-    if (!ground.replacesFolders) throw declineErrno('EISDIR', ground.spell(path));
-  } else if (node.isSymbolicLink() && ground.replacesLinks) return;
+    if (!ground.ways.replacesFolders) throw declineErrno('EISDIR', ground.spell(path));
+  } else if (node.isSymbolicLink() && ground.ways.replacesLinks) return;
   else if (!node.isFile()) {
-    if (!ground.clearsTheWay) throw declineErrno('ENXIO', ground.spell(path));
+    if (!ground.ways.clearsTheWay) throw declineErrno('ENXIO', ground.spell(path));
   } else ground.fs.accessSync(path, ground.fs.constants.W_OK);
 }
 
@@ -25,7 +25,7 @@ function checkTarget(ground: Ground, { path, node }: Extract<Landing, { where: '
  */
 export function put(ground: Ground, change: Extract<Change, { do: 'put' }>, act: boolean): string {
   const { at, bytes, fresh } = change;
-  const landing = ground.land(at, ground.replacesLinks ? 'entry' : 'file');
+  const landing = ground.land(at, ground.ways.replacesLinks ? 'entry' : 'file');
   const { path } = landing;
   if (landing.where === 'outside') {
     if (act) ground.intend(fresh ? 'created' : 'modified', path, bytes && stateOf(bytes));
@@ -39,7 +39,7 @@ export function put(ground: Ground, change: Extract<Change, { do: 'put' }>, act:
   if (landing.node?.isDirectory() && !ground.clearFolder(path))
     ground.intend('retyped', path, stateOf(bytes));
   else {
-    const write = ground.writesAside ? writeAside : writeInPlace;
+    const write = ground.ways.writesAside ? writeAside : writeInPlace;
     const isSpecial = landing.node?.isFile() === false && !landing.node.isDirectory();
     pastObstacle(ground.fs, isSpecial ? path : landing.obstacle, () =>
       withFolders(ground.fs, landing.folders, () => write(ground.fs, path, bytes)),

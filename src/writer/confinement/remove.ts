@@ -12,7 +12,7 @@ export function remove(ground: Ground, at: Spot, act: boolean): string {
   }
   const { node } = landing;
   if (node === undefined) throw declineErrno('ENOENT', at.given);
-  if (node.isDirectory() && !ground.replacesFolders) throw declineErrno('EISDIR', ground.spell(path));
+  if (node.isDirectory() && !ground.ways.replacesFolders) throw declineErrno('EISDIR', ground.spell(path));
   if (!act) return path;
   if (!node.isDirectory()) ground.fs.unlinkSync(path);
   else if (!ground.clearFolder(path)) ground.intend('deleted', path);
