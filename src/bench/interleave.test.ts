@@ -1,49 +1,60 @@
 import { expect, test } from 'vitest';
 import { interleave, ratioOf, timingOf } from './interleave.js';
 
-/** Contenders that take so long each time, by a clock of their own, and the order they are run in. */
+/** A clock, and contenders that take so long a turn, by round once they are found to fit. */
 function playOf(costs: Readonly<Record<string, readonly number[]>>, units = 1) {
   let time = 0;
-  const order: string[] = [];
+  const played: string[] = [];
   const contenders = Object.fromEntries(
     Object.entries(costs).map(([name, each]) => {
-      let turn = 0;
+      const left = [...each];
       return [
         name,
-        () => {
-          order.push(name);
-          time += each[turn] ?? 0;
-          turn += 1;
-          return Promise.resolve(units);
+        (turns: number) => {
+          played.push(`${name} ${turns}`);
+          time += turns * (left.shift() ?? 0);
+          return Promise.resolve(turns * units);
         },
       ];
     }),
   );
-  return { contenders, order, now: () => time };
+  return { contenders, played, now: () => time };
 }
 
-test('contenders take turns, every other round backwards; warm-ups do not count', async () => {
-  const { contenders, order, now } = playOf({ plain: [90, 1, 2, 3], lab: [90, 4, 4, 4] });
-  const timings = await interleave(contenders, { rounds: 3, warmUps: 1, now });
-  expect([order, timings]).toEqual([
-    ['lab', 'plain', 'plain', 'lab', 'lab', 'plain', 'plain', 'lab'],
+test('contenders take turns, every other round backwards; finding what fits a lap does not count', async () => {
+  const { contenders, played, now } = playOf({ plain: [2, 2, 2, 1, 2, 3], lab: [40, 40, 40, 40] });
+  const timings = await interleave(contenders, { rounds: 3, lapMs: 80, now });
+  expect([played, timings]).toEqual([
+    // A quarter of a lap says enough: 32 ms of 16 turns, so 40 turns fill one.
+    [
+      'plain 1',
+      'plain 4',
+      'plain 16',
+      'lab 1',
+      'plain 40',
+      'lab 2',
+      'lab 2',
+      'plain 40',
+      'plain 40',
+      'lab 2',
+    ],
     {
       plain: { samples: [1, 2, 3], median: 2, spread: 0.5 },
-      lab: { samples: [4, 4, 4], median: 4, spread: 0 },
+      lab: { samples: [40, 40, 40], median: 40, spread: 0 },
     },
   ]);
 });
 
 test('a sample is what one unit of the work takes', async () => {
-  const { contenders, now } = playOf({ plain: [10, 30] }, 5);
-  expect(await interleave(contenders, { rounds: 2, warmUps: 0, now })).toEqual({
+  const { contenders, now } = playOf({ plain: [30, 10, 30] }, 5);
+  expect(await interleave(contenders, { rounds: 2, lapMs: 30, now })).toEqual({
     plain: { samples: [2, 6], median: 4, spread: 0.5 },
   });
 });
 
 test('a contender that does nothing is told, not timed', async () => {
   const { contenders, now } = playOf({ idle: [1] }, 0);
-  await expect(interleave(contenders, { rounds: 1, warmUps: 0, now })).rejects.toThrow(
+  await expect(interleave(contenders, { rounds: 1, lapMs: 1, now })).rejects.toThrow(
     new RangeError('idle has done nothing that could be timed'),
   );
 });

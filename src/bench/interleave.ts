@@ -1,11 +1,11 @@
-/** One of several ways that are timed side by side: does its work once, and says how many units that was. */
-export type Contender = () => Promise<number> | number;
+/** One of several ways that are timed side by side: does its work so often, and says how many units that was in all. */
+export type Contender = (turns: number) => Promise<number> | number;
 
 export interface InterleaveOptions {
   /** How often each is timed. */
   rounds: number;
-  /** How often each is run before anything counts. */
-  warmUps: number;
+  /** About how long one round of one contender is to take, in milliseconds: it does as many turns as fit. */
+  lapMs: number;
   /** Milliseconds from any start; the clock of this process by default. */
   now?: () => number;
 }
@@ -38,6 +38,28 @@ export function timingOf(samples: readonly number[]): Timing {
   };
 }
 
+/** A contender's turns, each one unit, one after the other. */
+export async function times(turns: number, act: () => Promise<unknown> | unknown): Promise<number> {
+  for (let turn = 0; turn < turns; turn += 1) await act();
+  return turns;
+}
+
+interface Lap {
+  took: number;
+  units: number;
+}
+
+/** So many turns are a lap in any case. */
+const MOST_TURNS = 1_000_000;
+
+/** How many turns fill a lap; found by doing more and more of them, which also warms up. */
+async function turnsFor(lapMs: number, lap: (turns: number) => Promise<Lap>): Promise<number> {
+  for (let turns = 1; ; turns *= 4) {
+    const { took } = await lap(turns);
+    if (took >= lapMs / 4 || turns >= MOST_TURNS) return Math.max(1, Math.round((turns * lapMs) / took));
+  }
+}
+
 /**
  * Times contenders in turn, round after round, so that whatever slows the machine down meets all of them. Every other
  * round goes backwards: none always comes after the same one.
@@ -45,21 +67,34 @@ export function timingOf(samples: readonly number[]): Timing {
  */
 export async function interleave<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
-  { rounds, warmUps, now = () => performance.now() }: InterleaveOptions,
+  { rounds, lapMs, now = () => performance.now() }: InterleaveOptions,
 ): Promise<Record<Name, Timing>> {
   const names = Object.keys(contenders) as Name[];
-  const samples = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = -warmUps; round < rounds; round += 1) {
-    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+  const lapOf =
+    (name: Name) =>
+    async (turns: number): Promise<Lap> => {
       const began = now();
-      const units = await contenders[name]();
+      const units = await contenders[name](turns);
       const took = now() - began;
       if (!(units > 0)) throw new RangeError(`${name} has done nothing that could be timed`);
-      if (round >= 0) samples.get(name)?.push(took / units);
+      return { took, units };
+    };
+  const laps: { name: Name; run(): Promise<Lap>; samples: number[] }[] = [];
+  for (const name of names) {
+    const lap = lapOf(name);
+    const turns = await turnsFor(lapMs, lap);
+    laps.push({ name, run: () => lap(turns), samples: [] });
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { run, samples } of round % 2 === 0 ? laps : laps.toReversed()) {
+      const { took, units } = await run();
+      samples.push(took / units);
     }
   }
-  const timings = names.map((name) => [name, timingOf(samples.get(name) ?? [])]);
-  return Object.fromEntries(timings) as Record<Name, Timing>;
+  return Object.fromEntries(laps.map(({ name, samples }) => [name, timingOf(samples)])) as Record<
+    Name,
+    Timing
+  >;
 }
 
 /** How many times as long one takes as another. */
