@@ -172,15 +172,16 @@ function writeObject({ root }: Places, at: string, content: string): void {
   nodeFs.writeFileSync(`${root}/.git/logs/HEAD`, content);
 }
 
-/** Another time in the first entry of a git index, as git itself would note it. */
+function checksumOf(index: Buffer): Buffer {
+  return createHash('sha1').update(index.subarray(0, -20)).digest();
+}
+
+/** Another time in the first entry of a git index, as git itself would note it. One that was damaged stays as it is. */
 function touchIndex(path: string, isMoved: boolean): void {
   const bytes = nodeFs.readFileSync(path);
-  if (bytes.length < 60 || bytes.toString('latin1', 0, 4) !== 'DIRC') return;
+  if (bytes.length < 60 || !bytes.subarray(-20).equals(checksumOf(bytes))) return;
   bytes.writeUInt32BE(bytes.readUInt32BE(12) + 1, 12);
-  createHash('sha1')
-    .update(bytes.subarray(0, -20))
-    .digest()
-    .copy(bytes, bytes.length - 20);
+  checksumOf(bytes).copy(bytes, bytes.length - 20);
   if (!isMoved) return nodeFs.writeFileSync(path, bytes);
   nodeFs.writeFileSync(`${path}.lock`, bytes);
   nodeFs.renameSync(`${path}.lock`, path);
