@@ -81,6 +81,11 @@ export type DiskAct = typeof diskAct extends fc.Arbitrary<infer Value> ? Value :
 /** Rarely tried: a process for each. */
 export const fifoAct = fc.record({ do: fc.constant('fifo' as const), at: spot });
 
+// A pipe is never waited at.
+const { O_RDWR, O_WRONLY, O_CREAT, O_TRUNC, O_APPEND, O_NONBLOCK } = nodeFs.constants;
+const WRITE = O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK;
+const APPEND = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK;
+
 /** Does one act by plain calls, never out of the sandbox; what cannot be done is not. */
 export function performOnDisk(places: Places, act: DiskAct | { do: 'fifo'; at: DiskActSpot }): void {
   try {
@@ -99,13 +104,13 @@ function attempt(places: Places, act: DiskAct | { do: 'fifo'; at: DiskActSpot })
   const path = pathOf(act.at);
   switch (act.do) {
     case 'write':
-      return nodeFs.writeFileSync(path, act.text);
+      return put(path, act.text);
     case 'rewrite':
-      return withDescriptor(path, (fd) => nodeFs.writeSync(fd, act.text));
+      return void withDescriptor(path, (fd) => nodeFs.writeSync(fd, act.text));
     case 'append':
-      return nodeFs.appendFileSync(path, act.text);
+      return put(path, act.text, APPEND);
     case 'replace':
-      nodeFs.writeFileSync(`${path}~`, act.text);
+      put(`${path}~`, act.text);
       return nodeFs.renameSync(`${path}~`, path);
     case 'odd': {
       const odd = Buffer.concat([Buffer.from(`${path}`), Buffer.from([0xff, 0x41])]);
@@ -137,14 +142,21 @@ function attempt(places: Places, act: DiskAct | { do: 'fifo'; at: DiskActSpot })
   }
 }
 
-function withDescriptor(path: string, does: (fd: number) => unknown): void {
-  const { O_RDWR, O_NONBLOCK } = nodeFs.constants;
-  const fd = nodeFs.openSync(path, O_RDWR | O_NONBLOCK);
+function withDescriptor<Value>(
+  path: string,
+  does: (fd: number) => Value,
+  flags = O_RDWR | O_NONBLOCK,
+): Value {
+  const fd = nodeFs.openSync(path, flags);
   try {
-    does(fd);
+    return does(fd);
   } finally {
     nodeFs.closeSync(fd);
   }
+}
+
+function put(path: string, content: string | Buffer, flags = WRITE): void {
+  withDescriptor(path, (fd) => nodeFs.writeFileSync(fd, content), flags);
 }
 
 /** Other bytes of the same size, with the times put back. */
@@ -168,8 +180,8 @@ function writeObject({ root }: Places, at: string, content: string): void {
   const path = `${root}/.git/objects/${at}`;
   nodeFs.lstatSync(`${root}/.git/objects`);
   nodeFs.mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true });
-  nodeFs.writeFileSync(path, content);
-  nodeFs.writeFileSync(`${root}/.git/logs/HEAD`, content);
+  put(path, content);
+  put(`${root}/.git/logs/HEAD`, content);
 }
 
 function checksumOf(index: Buffer): Buffer {
@@ -178,11 +190,11 @@ function checksumOf(index: Buffer): Buffer {
 
 /** Another time in the first entry of a git index, as git itself would note it. One that was damaged stays as it is. */
 function touchIndex(path: string, isMoved: boolean): void {
-  const bytes = nodeFs.readFileSync(path);
+  const bytes = withDescriptor(path, (fd) => nodeFs.readFileSync(fd));
   if (bytes.length < 60 || !bytes.subarray(-20).equals(checksumOf(bytes))) return;
   bytes.writeUInt32BE(bytes.readUInt32BE(12) + 1, 12);
   checksumOf(bytes).copy(bytes, bytes.length - 20);
-  if (!isMoved) return nodeFs.writeFileSync(path, bytes);
-  nodeFs.writeFileSync(`${path}.lock`, bytes);
+  if (!isMoved) return put(path, bytes);
+  put(`${path}.lock`, bytes);
   nodeFs.renameSync(`${path}.lock`, path);
 }
