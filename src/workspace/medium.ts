@@ -28,6 +28,8 @@ export interface Medium {
   /** An entry whose path leads through no link, seen for laying and looking. */
   look(path: string): Sight | undefined;
   makeSpecial(path: string, what: 'fifo' | 'socket'): void;
+  /** See {@link Workspace.pipeWaits}. Absent where nobody can wait. */
+  pipeWaits?(): number;
   readonly git?: GitSide;
   /** Told once how to empty the sandbox, for the case that nobody closes it. */
   opened?(empty: () => void): void;

@@ -105,6 +105,7 @@ export function openWorkspace(
     observe: async () => note(await observer.observe()),
     audit: async () => note(await observer.audit()),
     late,
+    pipeWaits: () => medium.pipeWaits?.() ?? 0,
     surprises: () => observer.surprises + latecomers,
     mark() {
       seen = undefined;

@@ -42,6 +42,11 @@ export interface Workspace {
    * everything has shown, and those that came late.
    */
   surprises(): number;
+  /**
+   * How often somebody was found waiting at a pipe of a layout, for an end that nobody opens, and was let go: a call
+   * that would have had no answer.
+   */
+  pipeWaits(): number;
   /** Takes the present tree as the new baseline. */
   mark(): Promise<void>;
   /** Does what another writer does; places are expanded in its paths and link targets. Call {@link mark} after it. */

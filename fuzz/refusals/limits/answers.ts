@@ -69,6 +69,16 @@ function countHigh(plan: LegalPlan, count: string): Scenario {
   };
 }
 
+/** Whoever opens it waits for somebody at its other end. */
+function pipe(plan: LegalPlan): Scenario {
+  return {
+    ...legalScenario(plan),
+    break: { layout: { workspace: { [plan.path]: { fifo: true } } } },
+    expect: 'refused',
+    ...SILENCE,
+  };
+}
+
 /** A line that no file has: whoever counts up to it, or fills up to it, is busy for good. */
 function farLine(plan: LegalPlan, line: string): Scenario {
   return { ...legalScenario(plan), break: { call: { line } }, expect: 'refused', ...SILENCE };
@@ -93,11 +103,12 @@ const units = fc.constantFrom('a', 'ab', 'aab', fibonacciWord(12, 'a', 'b'));
 
 export default defineRefusal({
   id: 'limits.answers',
-  requirement: 'Every call is answered within the limit, also where a text is built to make matching slow.',
+  requirement:
+    'Every call is answered within the limit, also where a text is built to make matching slow or a pipe stands where the file was.',
   reason: 'A tool that hangs blocks the session; a host that stops waiting may let the call through.',
   source: { kind: 'derived', note: 'class effect.bounded-time' },
   operations: WRITE_OPERATIONS,
-  medium: 'any',
+  medium: 'disk',
   arms: [
     armFrom<Run>({
       label: 'edit.size.long-line',
@@ -122,6 +133,12 @@ export default defineRefusal({
       variants: () => ['9999999', '99999999999999999999'],
       generated: () => fc.integer({ min: 1_000_000, max: 999_999_999 }).map(String),
       build: countHigh,
+    }),
+    armFrom({
+      label: 'path.special.fifo',
+      operations: ['replace', 'patch', 'write', 'insert', 'append'],
+      variants: () => [null],
+      build: pipe,
     }),
     armFrom<string>({
       label: 'effect.bounded-time',

@@ -4,7 +4,7 @@ import type { Guard, ToolCall, ToolSpec } from '../../model/guard.js';
 import type { Json } from '../../model/json.js';
 import { composeLayout } from '../../model/layout.js';
 import type { Outcome } from '../../model/outcome.js';
-import { createMemoryWorkspace } from '../../workspace/index.js';
+import { createMemoryWorkspace, type Workspace } from '../../workspace/index.js';
 import { brief } from '../../workspace/testing/media.js';
 import { LAYOUT } from '../testing/cases.js';
 import { DONE, scriptedGuard, WRITE } from '../testing/scripted-guard.js';
@@ -22,6 +22,7 @@ async function send(
   args: Json | undefined = LEGAL,
   path = 'a.txt',
   tool: ToolSpec = WRITE,
+  at: Workspace = workspace,
 ): Promise<Outcome> {
   intents = [];
   const session = await guard.open({
@@ -38,7 +39,7 @@ async function send(
     call: { tool: tool.name, arguments: args },
     step: { call: [tool.operation], path },
     session,
-    workspace,
+    workspace: at,
     patience: 3,
     recent: [],
     intents,
@@ -59,6 +60,19 @@ describe('any guard', () => {
       }),
     );
     expect([answer, got, await seen()]).toEqual([DONE, { tool: 'write_file', arguments: LEGAL }, []]);
+  });
+
+  test('that the lab has brought back from a pipe has given no answer', async () => {
+    let waits = 0;
+    const waiting = scriptedGuard(() => {
+      waits += 1;
+      return DONE;
+    });
+    const at = { ...workspace, pipeWaits: () => waits };
+    expect(await send(waiting, LEGAL, 'a.txt', WRITE, at)).toEqual({
+      kind: 'timeout',
+      afterMs: 3 * waiting.timeoutMs,
+    });
   });
 
   test.each<[unknown, string]>([

@@ -49,8 +49,16 @@ async function inspect(delivery: Delivery): Promise<Outcome> {
   return ask(delivery, { tool: tool.name, arguments: { mentions: await onDeed() } });
 }
 
-/** Asks the guard. It gets arguments of its own: what it does to them changes neither the call nor its record. */
-async function ask({ guard, patience, session }: Delivery, call: ToolCall): Promise<Outcome> {
+/** Asks the guard. Where only the lab has brought it back from a pipe there was no answer, whatever came then. */
+async function ask(delivery: Delivery, call: ToolCall): Promise<Outcome> {
+  const { guard, patience, workspace } = delivery;
+  const waits = workspace.pipeWaits();
+  const answer = await askInTime(delivery, call);
+  return workspace.pipeWaits() > waits ? { kind: 'timeout', afterMs: guard.timeoutMs * patience } : answer;
+}
+
+/** It gets arguments of its own: what it does to them changes neither the call nor its record. */
+async function askInTime({ guard, patience, session }: Delivery, call: ToolCall): Promise<Outcome> {
   const afterMs = guard.timeoutMs * patience;
   try {
     const sent = { ...call, arguments: structuredClone(call.arguments) };

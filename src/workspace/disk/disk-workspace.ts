@@ -12,6 +12,7 @@ import type { Workspace } from '../workspace.js';
 import { makeFolderIn } from './make-folder.js';
 import { clearAtExit, forget } from './leftovers.js';
 import { makeSpecial } from './make-special.js';
+import { countPipeWaits } from './pipe-watch.js';
 import { pickFileSystem } from './pick-file-system.js';
 import { sandboxBase } from './sandbox-base.js';
 
@@ -41,6 +42,7 @@ export async function createDiskWorkspace(
     sandbox,
     look: (path) => look(fs, path),
     makeSpecial,
+    pipeWaits: countPipeWaits,
     git: diskGit,
     opened: (empty) => clearAtExit(sandbox, empty),
     async discard() {

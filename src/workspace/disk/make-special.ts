@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, lstatSync, openSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { posix } from 'node:path';
+import { watchPipe } from './pipe-watch.js';
 
 /**
  * Binds a socket to a path and lets go of it: the entry stays, and nobody listens. A path of the sandbox is too long to
@@ -24,8 +25,9 @@ function makeSocket(path: string): void {
   if (!lstatSync(path).isSocket()) throw new Error(`no socket could be made at ${path}`);
 }
 
-/** Makes what `node:fs` cannot: a named pipe, or the entry of a socket. */
+/** Makes what `node:fs` cannot: a named pipe, at which nobody waits for good, or the entry of a socket. */
 export function makeSpecial(path: string, what: 'fifo' | 'socket'): void {
   if (what === 'socket') return makeSocket(path);
   execFileSync('mkfifo', ['-m', '0644', path], { stdio: ['ignore', 'ignore', 'pipe'] });
+  watchPipe(path);
 }
