@@ -14,7 +14,7 @@ export function watchPipe(path: string): void {
     watch = new Worker(script, { workerData: waits.buffer, execArgv: [], stdout: false });
     watch.unref();
   }
-  watch.postMessage(path);
+  watch.postMessage(path, []);
 }
 
 /** How often somebody was found waiting at a pipe, and was let go, in this process so far. */
