@@ -10,7 +10,9 @@ const LOOK_MS = 100;
 /** So long the other end is held for whoever was let go. */
 const HOLD_MS = 50;
 
-const waits = new Int32Array(workerData);
+// How many were found waiting, and whether one is being looked for: who was let go asks before that is known.
+const state = new Int32Array(workerData);
+const [WAITS, LOOKING] = [0, 1];
 const laid = new Map();
 let timer;
 
@@ -23,7 +25,7 @@ function openEnd(path, access) {
 }
 
 function letGo(handle) {
-  Atomics.add(waits, 0, 1);
+  Atomics.add(state, WAITS, 1);
   setTimeout(() => closeSync(handle), HOLD_MS);
 }
 
@@ -54,7 +56,10 @@ function look(path) {
 
 function lookAtAll() {
   const now = performance.now();
+  Atomics.store(state, LOOKING, 1);
   for (const [path, since] of laid) if (now - since >= PATIENCE_MS) look(path);
+  Atomics.store(state, LOOKING, 0);
+  Atomics.notify(state, LOOKING);
   if (laid.size > 0) return;
   clearInterval(timer);
   timer = undefined;

@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-const waits = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+/** As the thread has it: how many were found waiting, and whether it is looking right now. */
+const state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+const [WAITS, LOOKING] = [0, 1] as const;
+/** A look takes no longer; a thread that died in the midst of one is not waited for. */
+const LONGEST_LOOK_MS = 1000;
 let watch: Worker | undefined;
 
 /**
@@ -11,7 +15,7 @@ let watch: Worker | undefined;
 export function watchPipe(path: string): void {
   if (watch === undefined) {
     const script = fileURLToPath(new URL('pipe-watch.cjs', import.meta.url));
-    watch = new Worker(script, { workerData: waits.buffer, execArgv: [], stdout: false });
+    watch = new Worker(script, { workerData: state.buffer, execArgv: [], stdout: false });
     watch.unref();
   }
   watch.postMessage(path, []);
@@ -19,5 +23,7 @@ export function watchPipe(path: string): void {
 
 /** How often somebody was found waiting at a pipe, and was let go, in this process so far. */
 export function countPipeWaits(): number {
-  return Atomics.load(waits, 0);
+  // Who was let go may be here before he was counted.
+  Atomics.wait(state, LOOKING, 1, LONGEST_LOOK_MS);
+  return Atomics.load(state, WAITS);
 }
