@@ -5,6 +5,7 @@ import { composeLayout } from '../model/layout.js';
 import type { Places } from '../model/places.js';
 import { MEDIA } from './testing/media.js';
 import { naiveScan } from './testing/naive-scan.js';
+import { sandboxPath } from './testing/sandbox-path.js';
 import type { Workspace } from './workspace.js';
 
 const LAYOUT = composeLayout({
@@ -103,21 +104,6 @@ const sameness = (entry: string | undefined): string | undefined => entry?.repla
 function differing(before: Record<string, string>, after: Record<string, string>): string[] {
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...paths].filter((path) => sameness(before[path]) !== sameness(after[path])).toSorted();
-}
-
-/** The sandbox-relative path of a canonical one. */
-function sandboxPath(places: Places, path: string): string {
-  const expanded = path.replace(
-    /^\{(outside|home|tmp|cwd)\}/,
-    (_, place: 'outside' | 'home' | 'tmp' | 'cwd') => places[place],
-  );
-  const parts = (expanded.startsWith('/') ? expanded : `${places.root}/${expanded}`).split('/');
-  const walked: string[] = [];
-  for (const part of parts) {
-    if (part === '..') walked.pop();
-    else if (part !== '.') walked.push(part);
-  }
-  return walked.join('/').slice(places.sandbox.length + 1);
 }
 
 describe.each(MEDIA)('random acts on %s', (_, open) => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { isCallStep } from '../../../src/model/step.js';
 import { letters } from '../../arbitraries/needles.js';
-import { overlapAt } from '../../arbitraries/needles-borders.js';
 import {
   BARE_FRAME,
   fileAround,
@@ -10,6 +9,7 @@ import {
   standsInstead,
   type Frame,
 } from '../../arbitraries/needles-frame.js';
+import { overlapsInstead } from '../../arbitraries/needles-overlapping.js';
 import { defineRefusal, type LegalScenario, type Scenario } from '../../define.js';
 
 const times = (text: string, count: number): string => Array.from({ length: count }, () => text).join('\n');
@@ -51,13 +51,9 @@ function stands(frame: Frame, needle: string, count: number): Scenario {
 /** Two are there and share a letter. */
 function overlapping(frame: Frame, unit: string): Scenario {
   const needle = unit + unit;
-  const standing = overlapAt(needle, unit.length);
   return {
     ...replaceTwo(frame, needle),
-    break: standsInstead(frame, standing),
-    expect: 'refused',
-    harm: [{ modified: frame.path, text: fileAround(frame, frame.newText + standing.slice(needle.length)) }],
-    'armed-by': 'all-matches',
+    ...overlapsInstead(frame, { needle, border: unit.length }, 'all-matches'),
   };
 }
 

@@ -1,25 +1,15 @@
 import fc from 'fast-check';
 import { borderedNeedle, type BorderedNeedle } from '../../arbitraries/needles.js';
 import { bordersOf, overlapAt } from '../../arbitraries/needles-borders.js';
-import {
-  BARE_FRAME,
-  anyFrame,
-  fileAround,
-  replaceInFrame,
-  standsInstead,
-  type Frame,
-} from '../../arbitraries/needles-frame.js';
+import { BARE_FRAME, anyFrame, replaceInFrame, type Frame } from '../../arbitraries/needles-frame.js';
+import { overlapsInstead } from '../../arbitraries/needles-overlapping.js';
 import { defineRefusal, type LegalScenario, type Scenario } from '../../define.js';
 
 /** Two copies share a border; counting that skips past a match sees one. */
-function overlapping(frame: Frame, { needle, border }: BorderedNeedle): Scenario {
-  const both = overlapAt(needle, border);
+function overlapping(frame: Frame, overlap: BorderedNeedle): Scenario {
   return {
-    ...replaceInFrame(frame, needle),
-    break: standsInstead(frame, both),
-    expect: 'refused',
-    harm: [{ modified: frame.path, text: fileAround(frame, frame.newText + both.slice(needle.length)) }],
-    'armed-by': 'skip-past-match',
+    ...replaceInFrame(frame, overlap.needle),
+    ...overlapsInstead(frame, overlap, 'skip-past-match'),
   };
 }
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { RETYPES, type Retype } from '../../../src/model/mutation.js';
 import { isCallStep } from '../../../src/model/step.js';
 import { letters } from '../../arbitraries/needles.js';
-import { overlapAt } from '../../arbitraries/needles-borders.js';
 import {
   BARE_FRAME,
   fileAround,
@@ -11,6 +10,7 @@ import {
   standsInstead,
   type Frame,
 } from '../../arbitraries/needles-frame.js';
+import { overlapsInstead } from '../../arbitraries/needles-overlapping.js';
 import { defineRefusal, type LegalScenario, type Scenario } from '../../define.js';
 
 /** Every occurrence is meant; there is one. */
@@ -58,13 +58,9 @@ function noneThere(frame: Frame, needle: string): Scenario {
 /** Two share a letter: not every one of them can be replaced. */
 function overlapping(frame: Frame, unit: string): Scenario {
   const needle = unit + unit;
-  const standing = overlapAt(needle, unit.length);
   return {
     ...replaceEvery(frame, needle),
-    break: standsInstead(frame, standing),
-    expect: 'refused',
-    harm: [{ modified: frame.path, text: fileAround(frame, frame.newText + standing.slice(needle.length)) }],
-    'armed-by': 'all-matches',
+    ...overlapsInstead(frame, { needle, border: unit.length }, 'all-matches'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Case } from '../../model/case.js';
 import type { Guard } from '../../model/guard.js';
 import { isRed } from '../../model/verdict.js';
 import type { Workspace } from '../../workspace/workspace.js';
-import { takeRestlessness } from '../firing/fire.js';
+import { takeRestlessness } from '../firing/aftermath.js';
 import { tryCase, type Trial, type TrialContext } from './trial.js';
 
 /** How many of the latest cases are fired again when something has come late. */

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Side } from '../../model/compose.js';
 import { isJudged, type Effect } from '../../model/effect.js';
 import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
@@ -11,6 +11,7 @@ import { createOperator, type Question } from '../../guard/host/operator.js';
 import { carriesRole, lowerCall } from '../../guard/roles/lower.js';
 import type { Mutated } from '../../guard/roles/mutate.js';
 import type { Workspace } from '../../workspace/workspace.js';
+import { comesLate, hasMorePending, listPending, noteEnd, takeCalm } from './aftermath.js';
 import { assertSideContained } from './containment.js';
 import { deliver } from './deliver.js';
 import type { Race } from '../racing/race.js';
@@ -63,24 +64,6 @@ export interface Aim {
   race?: Race;
 }
 
-/** Workspaces that were observed after everybody had finished; the next layout need not walk them again. */
-const settledWorkspaces = new WeakSet<Workspace>();
-
-/** Workspaces in which a guard has left something behind that may still go on. */
-const restlessWorkspaces = new WeakSet<Workspace>();
-
-/** True where some guard fired since this was last asked may have put something off. */
-export function takeRestlessness(workspace: Workspace): boolean {
-  return restlessWorkspaces.delete(workspace);
-}
-
-/** What this process waits for, by kind: timers, files, processes. */
-function countPending(): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const kind of process.getActiveResourcesInfo()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
-}
-
 function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpec | undefined {
   if (isLast) return tool;
   // The lab's own writer does what an inspector is asked about later.
@@ -97,7 +80,7 @@ function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpe
 export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   const { side, guard } = aim;
   assertSideContained(side);
-  await workspace.lay(side.layout, settledWorkspaces.delete(workspace));
+  await workspace.lay(side.layout, takeCalm(workspace));
   const request = expandPlaces(side.request, workspace.places);
   const { home, tmp, cwd } = workspace.places;
   const effects: Effect[] = [];
@@ -142,7 +125,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       guard.timeoutMs * (aim.patience ?? 1),
     );
 
-  const pendingBefore = countPending();
+  const before = listPending();
   let session = await open();
   let stuck = false;
   /** True where something of the guard may go on after its last answer. */
@@ -209,7 +192,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     await close();
   }
   if (last === undefined) throw new RangeError('a side without a call cannot be fired; compose checks that');
-  for (const [kind, count] of countPending()) mayStillRun ||= count > (pendingBefore.get(kind) ?? 0);
+  mayStillRun ||= hasMorePending(before);
   // What the guard has put off has its turn before anybody looks; so have the timers of this process, a heartbeat's too.
   await setImmediate();
   const prompt = await workspace.observe();
@@ -217,8 +200,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   const seen = isLate ? await workspace.audit() : prompt;
   effects.push(...((await aim.race?.effects(seen)) ?? seen));
   const inspected = inspectedWith(inspection, effects.slice(effectsOfDeed));
-  if (mayStillRun) restlessWorkspaces.add(workspace);
-  else settledWorkspaces.add(workspace);
+  noteEnd(workspace, mayStillRun);
   return {
     shot: {
       ...last,
@@ -230,18 +212,6 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       ...inspected,
     },
   };
-}
-
-const LOOK_AGAIN_MS = 10;
-
-/** Waits until something comes late, or until this time is over. */
-async function comesLate(workspace: Workspace, lingerMs: number): Promise<boolean> {
-  const end = performance.now() + lingerMs;
-  for (;;) {
-    if ((await workspace.late()).length > 0) return true;
-    if (performance.now() >= end) return false;
-    await setTimeout(LOOK_AGAIN_MS);
-  }
 }
 
 /** What an inspector was asked about, with what it changed itself; and as its call, what it was told. */

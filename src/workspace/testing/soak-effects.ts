@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { composeLayout, type ComposedLayout } from '../../model/layout.js';
 import type { NodeState } from '../../model/effect.js';
-import { maskPlaces, type Places } from '../../model/places.js';
+import { maskPlaces } from '../../model/places.js';
 import type { Workspace } from '../workspace.js';
+import { sandboxPath } from './sandbox-path.js';
 import { contentScan, differingPaths, whatCounts } from './content-scan.js';
 import { diskAct, fifoAct, performOnDisk } from './disk-acts.js';
 
@@ -129,19 +130,4 @@ function spellState(state: NodeState | undefined): string | undefined {
     case 'other':
       return 'other';
   }
-}
-
-/** The path from the sandbox on of a canonical one. */
-export function sandboxPath(places: Places, path: string): string {
-  const expanded = path.replace(
-    /^\{(outside|home|tmp|cwd)\}/,
-    (_, place: 'outside' | 'home' | 'tmp' | 'cwd') => places[place],
-  );
-  const parts = (expanded.startsWith('/') ? expanded : `${places.root}/${expanded}`).split('/');
-  const walked: string[] = [];
-  for (const part of parts) {
-    if (part === '..') walked.pop();
-    else if (part !== '.') walked.push(part);
-  }
-  return walked.join('/').slice(places.sandbox.length + 1);
 }

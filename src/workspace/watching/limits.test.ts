@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { composeLayout } from '../../model/layout.js';
 import { createDiskWorkspace } from '../disk/disk-workspace.js';
 import { contentScan, differingPaths } from '../testing/content-scan.js';
-import { sandboxPath } from '../testing/soak-effects.js';
+import { sandboxPath } from '../testing/sandbox-path.js';
 import type { Workspace } from '../workspace.js';
 import { watchFolder, type WatchFolder } from './watch-folder.js';
 
