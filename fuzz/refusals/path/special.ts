@@ -54,7 +54,7 @@ const CONTENT: readonly Operation[] = [...READERS, 'write'];
 export default defineRefusal({
   id: 'path.special',
   requirement:
-    'A path that leads to a socket or round in a circle, or goes on below a file, is refused, and nothing is cleared away for it.',
+    'A path that leads to a socket or a pipe or round in a circle, or goes on below a file, is refused, and nothing is cleared away for it.',
   reason:
     'What was in the way is gone, and with it what another program needs; whoever follows a circle does not come back.',
   source: { kind: 'derived', note: 'the special files of the path classes' },
@@ -66,6 +66,12 @@ export default defineRefusal({
       label: 'path.special.socket',
       operations: CONTENT,
       variants: () => [{ socket: true }],
+      build: (plan, entry) => become(plan, entry),
+    }),
+    armFrom<Entry>({
+      label: 'path.special.fifo',
+      operations: ['write'],
+      variants: () => [{ fifo: true }],
       build: (plan, entry) => become(plan, entry),
     }),
     armFrom<1 | 2>({
