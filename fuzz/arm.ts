@@ -4,7 +4,7 @@ import type { Scene } from '../src/model/refusal.js';
 import type { LegalOperation, LegalPlan } from './arbitraries/legal.js';
 import { aimAt } from './arbitraries/moves.js';
 import { anyPlan, examplePlan } from './arbitraries/plans.js';
-import type { Arm, Scenario } from './define.js';
+import { openArms, type Arm, type Scenario } from './define.js';
 
 /** An arm told as a legal plan, the variants of one change, and how the two make a scenario. */
 export interface ArmSpec<Variant> {
@@ -48,8 +48,7 @@ export function armFrom<Variant>(spec: ArmSpec<Variant>): Arm {
  * to which operations it is open; the others may be open to fewer.
  */
 export function joinArms(first: Arm, ...more: readonly Arm[]): Arm {
-  const open = ({ operation }: Scene): Arm[] =>
-    [first, ...more].filter(({ operations }) => operations === undefined || operations.includes(operation));
+  const open = (scene: Scene): Arm[] => openArms([first, ...more], scene);
   return {
     ...first,
     examples: (scene) => open(scene).flatMap((arm) => arm.examples(scene)),

@@ -3,6 +3,7 @@ import type { Break, Case, Expectation, Harm } from '../src/model/case.js';
 import type { Behaviour } from '../src/model/behaviour.js';
 import type { ExpectedEffect } from '../src/model/effect.js';
 import type { Layout } from '../src/model/layout.js';
+import { NOTATIONS, type Notation } from '../src/model/notation.js';
 import type { Operation } from '../src/model/operation.js';
 import type { Refusal, Scene } from '../src/model/refusal.js';
 import type { Step } from '../src/model/step.js';
@@ -31,18 +32,31 @@ export interface Arm {
   label: string;
   /** Where it differs from the refusal's own operations. */
   operations?: readonly Operation[];
+  /** Where its patches make sense in one notation alone. Absent: legal diffs, which are written as envelopes for the tools that take those. */
+  notation?: Notation;
   /** Deterministic minimal scenarios: the sweep. At least one for each operation of the arm. */
   examples(scene: Scene): Scenario[];
   /** Random scenarios of the class; built from structure by `map`, so that shrinks stay in the class. */
   arbitrary(scene: Scene): Arbitrary<Scenario>;
 }
 
-export interface RefusalDefinition extends Omit<Refusal, 'labels' | 'sweep' | 'random'> {
+export interface RefusalDefinition extends Omit<Refusal, 'labels' | 'notations' | 'sweep' | 'random'> {
   arms: readonly Arm[];
 }
 
-function open(arms: readonly Arm[], scene: Scene): Arm[] {
-  return arms.filter((arm) => arm.operations === undefined || arm.operations.includes(scene.operation));
+/** The arms that something can be fired from in a scene. */
+export function openArms(arms: readonly Arm[], scene: Scene): Arm[] {
+  return arms.filter(
+    ({ operations, notation }) =>
+      (operations === undefined || operations.includes(scene.operation)) &&
+      (notation === undefined || scene.notation === undefined || notation === scene.notation),
+  );
+}
+
+/** The notations in which there is anything to fire at a patch tool; undefined where that is all of them. */
+function notationsOf(arms: readonly Arm[]): readonly Notation[] | undefined {
+  const some = NOTATIONS.filter((notation) => openArms(arms, { operation: 'patch', notation }).length > 0);
+  return some.length === NOTATIONS.length ? undefined : some;
 }
 
 /**
@@ -62,14 +76,18 @@ export function defineRefusal({ arms, ...rules }: RefusalDefinition): Refusal {
     label,
     ...scenario,
   });
+  const notations = notationsOf(arms);
   return {
     ...rules,
     labels,
+    ...(notations === undefined ? {} : { notations }),
     sweep: (scene) =>
-      open(arms, scene).flatMap((arm) => arm.examples(scene).map((scenario) => asCase(arm.label, scenario))),
+      openArms(arms, scene).flatMap((arm) =>
+        arm.examples(scene).map((scenario) => asCase(arm.label, scenario)),
+      ),
     random: (scene) =>
       fc.oneof(
-        ...open(arms, scene).map((arm) =>
+        ...openArms(arms, scene).map((arm) =>
           arm.arbitrary(scene).map((scenario) => asCase(arm.label, scenario)),
         ),
       ),

@@ -9,4 +9,4 @@ export {
 export type { GuardEnvironment, Policy, ToolCall, ToolSpec } from './model/guard.js';
 export { createReferenceGuard } from './reference/guard.js';
 export { Refused } from './reference/refused.js';
-export { REFERENCE_TOOLS } from './reference/tools.js';
+export { ENVELOPE_TOOL, REFERENCE_TOOLS } from './reference/tools.js';

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import type { Arm, Scenario } from '../define.js';
+import type { Notation } from '../../src/model/notation.js';
+import { openArms, type Arm, type Scenario } from '../define.js';
 import { FILES, mangle, type Mangling, type Revisions } from './patches-mangled.js';
 import { anyRevision, EXAMPLE_REVISION } from './patches.js';
 import type { Revision } from './patches-revision.js';
 
 const ALL_REVISIONS: Revisions = { example: EXAMPLE_REVISION, any: anyRevision() };
 
-/** An arm of manglings: the sweep fires each of them at the smallest revision, the random part mixes any with any. */
+/** An arm of manglings of a diff: the sweep fires each of them at the smallest revision, the random part mixes any with any. */
 export function manglingArm(
   label: string,
   manglings: readonly [Mangling, ...Mangling[]],
@@ -14,6 +15,7 @@ export function manglingArm(
 ): Arm {
   return {
     label,
+    notation: 'diff',
     examples: () =>
       manglings.map((mangling) => mangle({ path: 'billing/app.py', revision: example }, mangling)),
     arbitrary: () =>
@@ -37,12 +39,20 @@ export function revisionArm(
   };
 }
 
+/** Arms whose scenarios make sense in one notation alone. */
+export function writtenAs(notation: Notation, ...arms: readonly Arm[]): Arm[] {
+  return arms.map((arm) => ({ ...arm, notation }));
+}
+
 /** The scenarios of several arms under their one label. */
 export function together(first: Arm, ...more: readonly Arm[]): Arm {
+  const { label, notation } = first;
   const arms = [first, ...more];
   return {
-    label: first.label,
-    examples: (scene) => arms.flatMap((arm) => arm.examples(scene)),
-    arbitrary: (scene) => fc.oneof({ withCrossShrink: true }, ...arms.map((arm) => arm.arbitrary(scene))),
+    label,
+    ...(notation !== undefined && more.every((arm) => arm.notation === notation) ? { notation } : {}),
+    examples: (scene) => openArms(arms, scene).flatMap((arm) => arm.examples(scene)),
+    arbitrary: (scene) =>
+      fc.oneof({ withCrossShrink: true }, ...openArms(arms, scene).map((arm) => arm.arbitrary(scene))),
   };
 }

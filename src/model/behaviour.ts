@@ -65,6 +65,7 @@ export const BEHAVIOURS = [
   'insert-before',
   'apply-reversed',
   'drop-marker',
+  'forgives-envelope',
   // bytes
   'write-as-parsed',
   'one-line-end',

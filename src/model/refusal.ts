@@ -1,5 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import type { Case, Source } from './case.js';
+import type { ToolSpec } from './guard.js';
+import { notationOf, type Notation } from './notation.js';
 import type { Operation, OPTIONS } from './operation.js';
 
 /** What a guard states and a refusal judges beside the disk. */
@@ -8,6 +10,14 @@ export type StatementKind = 'reason' | 'hash' | 'shown';
 /** What a generator may ask about the tool it feeds; it never sees the guard itself. */
 export interface Scene {
   operation: Operation;
+  /** How the tool takes its patches; absent: whatever there is, in every notation. */
+  notation?: Notation;
+}
+
+/** What a generator is told of a tool. */
+export function sceneOf(tool: ToolSpec): Scene {
+  const notation = notationOf(tool);
+  return { operation: tool.operation, ...(notation === undefined ? {} : { notation }) };
 }
 
 /** A rule with a stable id and the means to break it. The engine sees only this; `holdfast/fuzz` builds it. */
@@ -31,6 +41,8 @@ export interface Refusal {
   requires?: 'allow' | 'mentions';
   /** Where a patch tool must take its path for the rule to mean anything: as an argument beside the diff, or in the diff alone. */
   pathIn?: 'argument' | 'diff';
+  /** The notations that its patches are made in. Absent: any, for a legal diff is written as an envelope where a tool takes those. */
+  notations?: readonly Notation[];
   /** Options that a tool must have for the rule to mean anything. */
   takes?: readonly (typeof OPTIONS)[number][];
   /** The most generated cases that are worth firing, where there are few distinct ones and each takes programs to run. */

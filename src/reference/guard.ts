@@ -7,6 +7,8 @@ import { insertLines } from './insert-lines.js';
 import { requireMention } from './intent.js';
 import { createMemory } from './memory.js';
 import { applyHunks } from './patch/apply.js';
+import { applyChunks } from './patch/apply-chunks.js';
+import { readEnvelope } from './patch/envelope.js';
 import { readPatch } from './patch/patch.js';
 import { readPermission } from './permission.js';
 import { requireUnprotected } from './protected-name.js';
@@ -18,7 +20,7 @@ import { replaceOnce } from './replace-once.js';
 import { findRoot } from './root.js';
 import { changeFile, makeFile, readFile, type Session, type WriteReply } from './session.js';
 import { requireSpelling } from './spelling.js';
-import { REFERENCE_ARGUMENTS, REFERENCE_TOOLS } from './tools.js';
+import { ENVELOPE_TOOL, REFERENCE_ARGUMENTS, REFERENCE_TOOLS } from './tools.js';
 import { decodeExactly } from './utf8.js';
 
 export interface ReferenceGuardOptions {
@@ -51,6 +53,7 @@ export interface ReferenceGuard {
   replace(args: unknown): Promise<WriteReply>;
   batch(args: unknown): Promise<WriteReply>;
   patch(args: unknown): Promise<WriteReply>;
+  patchByEnvelope(args: unknown): Promise<WriteReply>;
   write(args: unknown): Promise<WriteReply>;
   create(args: unknown): Promise<WriteReply>;
   insert(args: unknown): Promise<WriteReply>;
@@ -58,7 +61,7 @@ export interface ReferenceGuard {
   mkdir(args: unknown): Promise<EntryReply>;
   delete(args: unknown): Promise<EntryReply>;
   move(args: unknown): Promise<MoveReply>;
-  /** The same by the name of one of {@link REFERENCE_TOOLS}. */
+  /** The same by the name of one of {@link REFERENCE_TOOLS}, or of {@link ENVELOPE_TOOL}. */
   call(tool: string, args: unknown): Promise<ReadReply | WriteReply | EntryReply | MoveReply>;
 }
 
@@ -149,6 +152,10 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
       const { path, diff } = readArguments(REFERENCE_ARGUMENTS.patch, args);
       return editText(path, (text) => applyHunks(text, readPatch(diff, path)));
     },
+    async patchByEnvelope(args) {
+      const { path, diff } = readArguments(REFERENCE_ARGUMENTS.patch, args);
+      return editText(path, (text) => applyChunks(text, readEnvelope(diff, path)));
+    },
     async write(args) {
       const { path, content } = readArguments(REFERENCE_ARGUMENTS.write, args);
       const next = Buffer.from(content, 'utf8');
@@ -182,6 +189,7 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
       return changing([path, destination], () => relocateFile(session, path, destination));
     },
     async call(tool, args) {
+      if (tool === ENVELOPE_TOOL.name) return guard.patchByEnvelope(args);
       const spec = REFERENCE_TOOLS.find(({ name }) => name === tool);
       if (spec !== undefined) return guard[spec.operation](args);
       const expected = REFERENCE_TOOLS.map(({ name }) => name);

@@ -45,6 +45,7 @@ function describeTool(
   operation: keyof typeof REFERENCE_ARGUMENTS,
   name: string,
   description: string,
+  properties: typeof PROPERTIES = PROPERTIES,
 ): ReferenceTool {
   const keys: readonly ArgumentKey[] = REFERENCE_ARGUMENTS[operation];
   const tool: ReferenceTool = {
@@ -55,7 +56,7 @@ function describeTool(
       type: 'object',
       additionalProperties: false,
       required: [...keys],
-      properties: Object.fromEntries(keys.map((key) => [key, PROPERTIES[key]])),
+      properties: Object.fromEntries(keys.map((key) => [key, properties[key]])),
     },
     arguments: Object.fromEntries(keys.map((key) => [key, `{${key}}`])),
   };
@@ -88,6 +89,20 @@ const BATCH_TOOL: ReferenceTool = {
     },
   },
   arguments: { path: '{path}', edits: [{ oldText: '{oldText}', newText: '{newText}' }] },
+};
+
+/** The patch tool for agents that write envelopes; a host publishes it in the place of the one for unified diffs. */
+export const ENVELOPE_TOOL: ReferenceTool = {
+  ...describeTool(
+    'patch',
+    'apply_envelope',
+    'Applies one patch, an envelope from *** Begin Patch to *** End Patch with one *** Update File, to one existing file. Its file must be the path, the lines of each change must stand exactly once in the file, and all of it applies or nothing. Only files named in the request may be changed, and only after the operator confirmed the target.',
+    {
+      ...PROPERTIES,
+      diff: { type: 'string', description: 'One envelope whose file is the path.', minLength: 1 },
+    },
+  ),
+  dialect: 'codex',
 };
 
 /** The tools as a host publishes them to an agent: strict schemas, and descriptions whose every promise is enforced. */

@@ -26,6 +26,7 @@ import { applyAnywhere } from './patches/apply-anywhere.js';
 import { applyInOrder } from './patches/apply-in-order.js';
 import { applyReversed } from './patches/apply-reversed.js';
 import { dropMarker } from './patches/drop-marker.js';
+import { forgivesEnvelope } from './patches/forgives-envelope.js';
 import { insertBefore } from './patches/insert-before.js';
 import { firstFit } from './patches/first-fit.js';
 import { ignoreCounts } from './patches/ignore-counts.js';
@@ -93,6 +94,7 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'insert-before': insertBefore,
   'apply-reversed': applyReversed,
   'drop-marker': dropMarker,
+  'forgives-envelope': forgivesEnvelope,
   'write-as-parsed': writeAsParsed,
   'one-line-end': oneLineEnd,
   'write-normalised': writeNormalised,

@@ -11,8 +11,10 @@ import { octetsOfText } from './bytes/octets.js';
 import { declineErrno } from './decline.js';
 import { takeLine } from './matching/lines.js';
 import { replaceAsAsked } from './matching/replace-as-asked.js';
+import { readWholeEnvelope } from './patches/envelope.js';
 import { settleWhereStated } from './patches/place-hunk.js';
 import { batchAll, keepLastStage, readByCounts, sectionPath } from './patches/plain-patches.js';
+import { seekHunk, SOUGHT_ONCE } from './patches/seek-hunk.js';
 import { resolveAgainstRoot } from './paths/resolve-against-root.js';
 import { sayDeclined, sayDone } from './statements/plain-statements.js';
 import type { Ways } from './ways.js';
@@ -44,7 +46,9 @@ export const PLAIN: Ways = {
   replaceText: replaceAsAsked,
   readHunk: readByCounts,
   sectionPath,
+  readEnvelope: readWholeEnvelope,
   settleHunk: settleWhereStated,
+  seekHunk: (hunk, stand) => seekHunk(hunk, stand, SOUGHT_ONCE),
   keepStages: keepLastStage,
   batch: batchAll,
   hold: octetsOfText,

@@ -83,10 +83,14 @@ export interface Ways {
   // patches
   /** The hunk whose header stands at this line of the diff, and the line that comes after it. */
   readHunk(lines: readonly string[], start: number): { hunk: Hunk; next: number };
+  /** The sections of an envelope; undefined where the text is none. */
+  readEnvelope(diff: string): Section[] | undefined;
   /** The path a section is for. */
   sectionPath(section: Section, position: number, path: string): string;
   /** Where a hunk goes, and as what. */
   settleHunk(hunk: Hunk, stand: HunkStand): SettledHunk;
+  /** The same for a hunk that says no line number. */
+  seekHunk(hunk: Hunk, stand: HunkStand): SettledHunk;
   /** Which of the texts after each hunk are written. */
   keepStages(stages: Iterable<string>): Iterable<string>;
   /** What is prepared in full before the first of it is done. */

@@ -90,7 +90,7 @@ describe('patch.context', () => {
 
   it('applies every legal shape with the diff package', () => {
     fc.assert(
-      fc.property(context.random(SCENE), (scenario) => {
+      fc.property(context.random({ ...SCENE, notation: 'diff' }), (scenario) => {
         const { twin } = editSides(scenario);
         const after = applyPatch(twin.standing, String(twin.call.diff), strict);
         expect(scenario.effects).toEqual([{ modified: twin.call.path, text: after }]);

@@ -8,7 +8,8 @@ import {
   singleRevision,
 } from '../../arbitraries/patches.js';
 import { ENDING_IN_A_CHANGE } from '../../arbitraries/patches-counts.js';
-import { manglingArm, revisionArm, together } from '../../arbitraries/patches-arms.js';
+import { manglingArm, revisionArm, together, writtenAs } from '../../arbitraries/patches-arms.js';
+import { AMBIGUOUS, LOOKS_LIKE_HEADER, UPDATES } from '../../arbitraries/envelopes-places.js';
 import { FILES } from '../../arbitraries/patches-mangled.js';
 import {
   doneAlready,
@@ -176,6 +177,7 @@ export default defineRefusal({
     driftArm('patch.hunk.whitespace', BLANKS, []),
     {
       label: 'patch.hunk.offset-ambiguous',
+      notation: 'diff',
       examples: () => [fitsTwice('billing/app.py', EXAMPLE_REVISION, 1)],
       arbitrary: () =>
         fc
@@ -184,13 +186,14 @@ export default defineRefusal({
     },
     {
       label: 'patch.hunk.offset-unique',
+      notation: 'diff',
       examples: () => [fitsElsewhere('billing/app.py', EXAMPLE_REVISION, 1)],
       arbitrary: () =>
         fc
           .tuple(target, anyRevision(), pushes)
           .map(([path, revision, pushed]) => fitsElsewhere(path, revision, pushed)),
     },
-    revisionArm('patch.hunk.offset-false-match', TWO_CHANGES, fitsAtTheOther),
+    ...writtenAs('diff', revisionArm('patch.hunk.offset-false-match', TWO_CHANGES, fitsAtTheOther)),
     together(
       manglingArm(ZERO_CONTEXT, [BARE_REPLACEMENT], SECOND_OF_TWO),
       manglingArm(ZERO_CONTEXT, BARE_ADDITIONS, additions({ rest: 5 })),
@@ -205,7 +208,7 @@ export default defineRefusal({
       revisionArm(REVERSED, ENDING_IN_A_CHANGE, doneAlready),
       manglingArm(REVERSED, [BACKWARDS], ENDING_IN_A_CHANGE),
     ),
-    revisionArm('patch.ok.duplicate-preimage', BELOW_ITS_LIKE, fitsAboveToo),
+    ...writtenAs('diff', revisionArm('patch.ok.duplicate-preimage', BELOW_ITS_LIKE, fitsAboveToo)),
     legalArm(
       'patch.ok.multi-hunk',
       reviseByShape({
@@ -222,6 +225,12 @@ export default defineRefusal({
       reviseByShape({ stretches: [{ kept: 0, removed: 1, added: 1 }], rest: 1 }),
       boundaryRevision(),
     ),
-    legalArm('patch.ok.no-newline', withoutFinalNewline(EXAMPLE_REVISION, 'both'), openEnded()),
+    ...writtenAs(
+      'diff',
+      legalArm('patch.ok.no-newline', withoutFinalNewline(EXAMPLE_REVISION, 'both'), openEnded()),
+    ),
+    UPDATES,
+    LOOKS_LIKE_HEADER,
+    AMBIGUOUS,
   ],
 });

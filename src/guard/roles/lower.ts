@@ -1,9 +1,11 @@
 import type { PathStyle, ToolSpec } from '../../model/guard.js';
 import { isJsonObject, type Json } from '../../model/json.js';
 import type { Mutation } from '../../model/mutation.js';
+import { notationOf, notationOfText } from '../../model/notation.js';
 import { OPTIONS, rolesOf, type Role } from '../../model/operation.js';
 import { expandPlaces, type Places } from '../../model/places.js';
 import type { CallStep, RoleValues } from '../../model/step.js';
+import { asEnvelope, respellIn } from './as-envelope.js';
 import { mutateArguments, type Mutated, withValue } from './mutate.js';
 import { lowerPath } from './paths.js';
 import { fillTemplate, findEditsPlace, findRolePlaces, valueAt, type RolePlace } from './template.js';
@@ -59,7 +61,11 @@ function withPathInHeaders(diff: string, path: string): string {
 }
 
 /** A call step's roles for one tool: the operation's own, with places expanded and paths in the guard's spelling. */
-function roleValues(step: CallStep, tool: ToolSpec, { paths, places }: LoweringContext): RoleValues {
+function roleValues(
+  step: CallStep,
+  tool: ToolSpec,
+  { paths, places }: LoweringContext,
+): RoleValues | { unlowerable: string } {
   const values: RoleValues = {};
   for (const role of rolesOf(tool.operation)) {
     const text = step[role];
@@ -68,9 +74,31 @@ function roleValues(step: CallStep, tool: ToolSpec, { paths, places }: LoweringC
       values[role] = lowerPath(expandPlaces(text, places), paths, places.root);
     } else values[role] = role === 'diff' ? expandDiffHeaders(text, places) : text;
   }
-  if (namesPathInDiff(tool) && typeof values.path === 'string' && typeof values.diff === 'string')
+  if (values.diff === undefined) return values;
+  if (notationOf(tool) === 'envelope') return withEnvelope(values, values.diff, step, tool);
+  if (namesPathInDiff(tool) && values.path !== undefined)
     values.diff = withPathInHeaders(values.diff, values.path);
   return values;
+}
+
+/** What only a unified diff has. */
+const IS_DIFF = /^@@ -\d/m;
+
+/**
+ * The roles with a unified diff written as an envelope; any other text goes as it is. Where the tool takes no path
+ * beside it, the file is spelled as the path of the call.
+ */
+function withEnvelope(
+  values: RoleValues,
+  diff: string,
+  step: CallStep,
+  tool: ToolSpec,
+): RoleValues | { unlowerable: string } {
+  const isWritten = notationOfText(diff) === 'diff' && IS_DIFF.test(diff);
+  const envelope = isWritten ? asEnvelope(diff) : diff;
+  if (envelope === undefined) return { unlowerable: 'its diff cannot be written as an envelope' };
+  if (!namesPathInDiff(tool) || values.path === undefined) return { ...values, diff: envelope };
+  return { ...values, diff: respellIn(envelope, isWritten ? undefined : step.path, values.path) };
 }
 
 /** What a schema says of the value at a place, as far as plain properties and items lead there. */
@@ -138,7 +166,9 @@ export function lowerCall(
   context: LoweringContext,
 ): Mutated {
   const edits = tool.operation === 'batch' ? (step.edits ?? []) : undefined;
-  const args = withTypes(fillTemplate(tool.arguments, roleValues(step, tool, context), edits), tool);
+  const values = roleValues(step, tool, context);
+  if ('unlowerable' in values) return { unlowerable: values.unlowerable };
+  const args = withTypes(fillTemplate(tool.arguments, values, edits), tool);
   return mutation === undefined ? { arguments: args } : mutateArguments(tool, args, mutation, context.recent);
 }
 

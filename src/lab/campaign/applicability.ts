@@ -3,6 +3,7 @@ import { isHostile, type Case } from '../../model/case.js';
 import { canonicalPath } from '../../model/canonical.js';
 import { familyOf, FAMILY_RULES } from '../../model/family.js';
 import type { Guard, Policy, ToolSpec } from '../../model/guard.js';
+import { notationOf, notationOfText, type Notation } from '../../model/notation.js';
 import type { Role } from '../../model/operation.js';
 import type { Refusal } from '../../model/refusal.js';
 import { isCallStep } from '../../model/step.js';
@@ -10,6 +11,14 @@ import { carriesRole, namesPathInDiff } from '../../guard/roles/lower.js';
 
 /** What an option says, for the sentence that it has no place. */
 const SAYS = { all: 'that every occurrence is meant', count: 'how many occurrences there are' } as const;
+
+/** What a patch is in a notation, for the sentence that a tool takes another. */
+const PATCHES: Readonly<Record<Notation, string>> = { diff: 'unified diffs', envelope: 'envelopes' };
+
+function isWritten({ notations }: Refusal, tool: ToolSpec): boolean {
+  const notation = notationOf(tool);
+  return notation === undefined || notations === undefined || notations.includes(notation);
+}
 
 /** The tools of a guard that a refusal is fired at, or the sentence that says why there is none. */
 export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notApplicable: string } {
@@ -30,9 +39,14 @@ export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notAppl
     (tool) => refusal.operations.includes(tool.operation) && (!isSchemaFamily || tool.schema !== undefined),
   );
   if (tools.length === 0) return { notApplicable: `it has no tool to ${refusal.operations.join(' or ')}` };
-  const taken = refusal.takes?.find((role) => !tools.some((tool) => carriesRole(tool, role)));
+  const written = tools.filter((tool) => isWritten(refusal, tool));
+  if (written.length === 0) {
+    const about = (refusal.notations ?? []).map((notation) => PATCHES[notation]).join(' or ');
+    return { notApplicable: `its patches are no ${about}` };
+  }
+  const taken = refusal.takes?.find((role) => !written.some((tool) => carriesRole(tool, role)));
   if (taken !== undefined) return { notApplicable: `no tool of it takes what says ${SAYS[taken]}` };
-  const taking = tools.filter((tool) => refusal.takes?.every((role) => carriesRole(tool, role)) ?? true);
+  const taking = written.filter((tool) => refusal.takes?.every((role) => carriesRole(tool, role)) ?? true);
   const { pathIn } = refusal;
   if (pathIn === undefined) return taking;
   const fitting = taking.filter((tool) => (pathIn === 'diff') === namesPathInDiff(tool));
@@ -73,6 +87,13 @@ export function policyForbids(policy: Policy, scenario: Case): string | undefine
     }
   }
   return undefined;
+}
+
+/** Why a tool cannot be sent the patch of a case, or undefined: a diff can be written as an envelope, and not the other way. */
+export function notationMisses(scenario: Case, tool: ToolSpec): string | undefined {
+  const diff = scenario.steps.findLast(isCallStep)?.diff;
+  const isOther = diff !== undefined && notationOfText(diff) === 'envelope' && notationOf(tool) === 'diff';
+  return isOther ? `the tool ${tool.name} takes no envelopes` : undefined;
 }
 
 /** Why this guard's tool never sees the break of a case (no place for the role, no question to strike at), or undefined. */

@@ -1,7 +1,7 @@
 import { BLOCK_SIZE } from '../../model/block.js';
 import type { Case } from '../../model/case.js';
 import type { ToolSpec } from '../../model/guard.js';
-import type { Refusal } from '../../model/refusal.js';
+import { sceneOf, type Refusal } from '../../model/refusal.js';
 import type { Counterexample } from '../../model/report.js';
 import { isRed, worst, type Charge, type Verdict } from '../../model/verdict.js';
 import { runFuzzBlock } from './fuzz-block.js';
@@ -124,7 +124,7 @@ class BlockHunt {
     const from = block * BLOCK_SIZE;
     const to = Math.min(runs, from + BLOCK_SIZE);
     if (to <= from) return;
-    const sweep = refusal.sweep({ operation: tool.operation });
+    const sweep = refusal.sweep(sceneOf(tool));
     await this.fireAll(sweep.slice(from, to), 'fuzz');
     const count = to - Math.max(from, sweep.length);
     if (count > 0 && !this.result.ends) await this.fuzzAtRandom(count);
@@ -137,7 +137,7 @@ class BlockHunt {
     for (;;) {
       this.result.evidence = structuredClone(before);
       const found = await runFuzzBlock({
-        arbitrary: refusal.random({ operation: tool.operation }),
+        arbitrary: refusal.random(sceneOf(tool)),
         seed: blockSeed(seed, refusal.id, tool.name, block),
         count,
         attempt,

@@ -2,7 +2,7 @@ import { isHostile, type Case } from '../../model/case.js';
 import { composeCase } from '../../model/compose.js';
 import type { ToolSpec } from '../../model/guard.js';
 import { Problem } from '../../model/problem.js';
-import type { Refusal } from '../../model/refusal.js';
+import { sceneOf, type Refusal } from '../../model/refusal.js';
 import type { Firing } from '../../model/report.js';
 import type { Charge, Verdict } from '../../model/verdict.js';
 import { judge } from '../judging/judge.js';
@@ -29,7 +29,7 @@ function legalScenario(
   legal: Refusal,
   { guard, tool, isConfined }: TrialContext,
 ): Case | { because: string } {
-  const scenarios = legal.sweep({ operation: tool.operation }).filter((scenario) => !isHostile(scenario));
+  const scenarios = legal.sweep(sceneOf(tool)).filter((scenario) => !isHostile(scenario));
   if (scenarios.length === 0) return { because: `the suite has no legal call to ${tool.operation}` };
   const forbids = (scenario: Case): string | undefined =>
     policyForbids(guard.policy, scenario) ?? (isConfined ? undefined : needsIsolation(guard, scenario));

@@ -14,7 +14,7 @@ import { judge, type Judged } from '../judging/judge.js';
 import { judgeRace, type NoRace, type RaceResult } from '../racing/judge-race.js';
 import { swapOf } from '../racing/race.js';
 import { retargetsLink } from '../racing/retargets.js';
-import { breakMisses, needsIsolation, policyForbids } from './applicability.js';
+import { breakMisses, needsIsolation, notationMisses, policyForbids } from './applicability.js';
 
 /** What trying one case on one tool came to. */
 export type Trial =
@@ -101,6 +101,7 @@ export async function tryCase(scenario: Case, context: TrialContext): Promise<Tr
   }
   const why =
     policyForbids(guard.policy, scenario) ??
+    notationMisses(scenario, tool) ??
     breakMisses(scenario, tool, guard) ??
     (context.isConfined ? undefined : needsIsolation(guard, scenario));
   if (why !== undefined) return { kind: 'skipped', why };

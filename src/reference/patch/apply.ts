@@ -1,6 +1,6 @@
-import { findStarts } from '../occurrences.js';
 import { quote } from '../quote.js';
 import { Refused } from '../refused.js';
+import { findBlocks } from './find-blocks.js';
 import { newLines, oldLines, type Hunk } from './hunk.js';
 
 const HINT = 're-read the file and make the diff from its present text';
@@ -57,17 +57,6 @@ function requireMatch(
       { hunk: number, line, expected, found: found ?? null, hint: HINT },
     );
   }
-}
-
-/** Lines (1-based) at which these lines stand one after another. Equal lines get equal numbers, then it is linear. */
-function findBlocks(lines: readonly string[], block: readonly string[]): number[] {
-  const numbers = new Map<string, number>();
-  const toNumber = (line: string): number => {
-    const number = numbers.get(line) ?? numbers.size;
-    numbers.set(line, number);
-    return number;
-  };
-  return findStarts(lines.map(toNumber), block.map(toNumber)).map((start) => start + 1);
 }
 
 /** A hunk without context has only its line number to tell equal places apart: that is not enough. */

@@ -1,5 +1,6 @@
 import { splitLines } from '../bytes/lines.js';
 import { textOfOctets } from '../bytes/octets.js';
+import { seekHunk, SOUGHT_FIRST } from '../patches/seek-hunk.js';
 import type { Edit, Ways } from '../ways.js';
 import { declineAbsent } from './occurrences.js';
 import { replaceOnce } from './replace-once.js';
@@ -47,4 +48,11 @@ function replaceAlike(edit: Edit): string {
 }
 
 /** Where the exact text is absent, the first lines that look alike are taken for it, else the first words that do. */
-export const fuzzy: Partial<Ways> = { replaceText: replaceAlike };
+export const fuzzy: Partial<Ways> = {
+  replaceText: replaceAlike,
+  seekHunk: (hunk, stand) =>
+    seekHunk(hunk, stand, {
+      ...SOUGHT_FIRST,
+      isLike: (line, wanted) => line !== undefined && likeness(line) === likeness(wanted),
+    }),
+};

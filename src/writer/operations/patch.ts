@@ -26,7 +26,7 @@ function* putStages(
   fresh: boolean,
 ): Generator<Change> {
   const { ways } = desk;
-  const stages = section.hunks.length === 0 ? [text] : applyHunks(text, section.hunks, ways.settleHunk);
+  const stages = section.hunks.length === 0 ? [text] : applyHunks(text, section.hunks, ways);
   for (const stage of ways.keepStages(stages)) {
     pending.set(at.absolute, stage);
     yield { do: 'put', at, bytes: bytesOfOctets(ways.finish(stage)), fresh };
@@ -42,8 +42,8 @@ function* createFile(desk: Desk, at: Spot, section: Section, pending: Pending): 
 function* deleteFile(desk: Desk, at: Spot, section: Section, pending: Pending): Generator<Change> {
   const text = textAt(desk, at, pending);
   if (text === null) throw declineErrno('ENOENT', at.given);
-  if (text !== 'unseen') {
-    const rest = [...applyHunks(text, section.hunks, desk.ways.settleHunk)].at(-1) ?? text;
+  if (text !== 'unseen' && section.unread !== true) {
+    const rest = [...applyHunks(text, section.hunks, desk.ways)].at(-1) ?? text;
     if (rest !== '') {
       const message = `${at.given}: the patch deletes the file but not all of its text. ${REREAD_HINT}`;
       throw new Decline({ code: 'context', message, data: { hint: REREAD_HINT } });
@@ -85,10 +85,12 @@ function* changeFile(desk: Desk, at: Spot, section: Section, pending: Pending): 
   } else yield* putStages(desk, at, text, section, pending, false);
 }
 
-/** Applies a unified diff, section by section. */
+/** Applies a patch, section by section: an envelope where it is one, else a unified diff. */
 export function* preparePatch(desk: Desk): Generator<Change> {
   const pending: Pending = new Map();
-  for (const [position, section] of parsePatch(desk.octets('diff'), desk.ways.readHunk).entries()) {
+  const diff = desk.octets('diff');
+  const sections = desk.ways.readEnvelope(diff) ?? parsePatch(diff, desk.ways.readHunk);
+  for (const [position, section] of sections.entries()) {
     const at = desk.spot(desk.ways.sectionPath(section, position, desk.text('path')));
     if (section.origin !== undefined) yield* bringFile(desk, at, section, pending);
     else if (section.oldName === null) yield* createFile(desk, at, section, pending);

@@ -21,14 +21,15 @@ function overlay(lines: readonly string[], at: number, hunk: Hunk): string[] {
 export function* applyHunks(
   text: string,
   hunks: readonly Hunk[],
-  settleHunk: Ways['settleHunk'],
+  { settleHunk, seekHunk }: Pick<Ways, 'settleHunk' | 'seekHunk'>,
 ): Generator<string> {
   let lines = splitLines(text);
   let drift = 0;
   let free = 0;
   for (const written of hunks) {
     const stated = (written.oldCount === 0 ? written.oldStart : written.oldStart - 1) + drift;
-    const { hunk, at } = settleHunk(written, { lines, stated, free });
+    const settle = written.seek === undefined ? settleHunk : seekHunk;
+    const { hunk, at } = settle(written, { lines, stated, free });
     const laid = overlay(lines, at, hunk);
     const removed = sideOf(hunk, 'old').length;
     lines = [...lines.slice(0, at), ...laid, ...lines.slice(at + removed)];

@@ -11,6 +11,8 @@ export interface Hunk {
   oldStart: number;
   oldCount: number;
   lines: HunkLine[];
+  /** Where the hunk says no line numbers: lines that stand above it, outermost first, and whether it ends the file. */
+  seek?: { anchors: readonly string[]; atEnd: boolean };
 }
 
 /** What a diff that cannot be read is declined with; `line` is 1-based in the diff. */

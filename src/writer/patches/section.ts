@@ -10,6 +10,8 @@ export interface Section {
   /** From git's extended header: where the file comes from before the hunks apply. */
   origin?: { by: 'rename' | 'copy'; from: string; to: string };
   hunks: Hunk[];
+  /** True where a file goes without a word about its text. */
+  unread?: true;
 }
 
 /** The file a section is about by its own words: the new name, or the old one where the new is `/dev/null`. */

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import type { Arm, LegalScenario, Scenario } from '../define.js';
+import { updateByRevision, updateFile, type Chunk } from './envelopes.js';
+import { manyHunks, reviseByShape, singleRevision } from './patches.js';
+import { FILES } from './patches-mangled.js';
+import { stands } from './patches-standing.js';
+import { textOf, type Revision } from './patches-revision.js';
+
+const file = fc.constantFrom(...FILES);
+
+/** A file of two passages that begin differently and go on alike, of which the second is changed. */
+interface Alike {
+  path: string;
+  /** Equal lines of both passages above the changed one. */
+  shared: number;
+}
+
+const anyAlike = fc.record({ path: file, shared: fc.nat(3) });
+const EXAMPLE: Alike = { path: 'billing/app.py', shared: 0 };
+
+function passage(head: string, shared: readonly string[], last: string): string[] {
+  return [head, ...shared, last];
+}
+
+function twoPassages({ shared }: Alike, first: string, second: string): string {
+  const lines = sharedLines(shared);
+  return textOf([...passage(first, lines, 'same'), ...passage(second, lines, 'same')]);
+}
+
+function sharedLines(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `shared${index}`);
+}
+
+function changeOf({ shared }: Alike): string[] {
+  return [...sharedLines(shared).map((line) => ` ${line}`), '-same', '+new'];
+}
+
+/** The change of the second passage, which is named by the line that it begins with. */
+function underItsAnchor(alike: Alike): LegalScenario {
+  const before = twoPassages(alike, 'first:', 'second:');
+  const after = before.replace(/same\n$/, 'new\n');
+  return updateFile(alike.path, { before, after }, [{ anchor: 'second:', lines: changeOf(alike) }]);
+}
+
+/** The same told by where the file ends. */
+function atTheEnd(alike: Alike): LegalScenario {
+  const before = twoPassages(alike, 'first:', 'second:');
+  const after = before.replace(/same\n$/, 'new\n');
+  return updateFile(alike.path, { before, after }, [{ lines: changeOf(alike), endsFile: true }]);
+}
+
+/** Both passages begin with the line that is to tell them apart. */
+function anchorTwice(alike: Alike): Scenario {
+  const standing = twoPassages(alike, 'second:', 'second:');
+  return {
+    ...underItsAnchor(alike),
+    break: stands(alike.path, standing),
+    expect: 'refused',
+    harm: [{ modified: alike.path, text: standing.replace('same\n', 'new\n') }],
+    'armed-by': 'first-fit',
+  };
+}
+
+/** The lines of the change stand twice. */
+function chunkTwice(path: string, revision: Revision): Scenario {
+  return {
+    ...updateByRevision(path, revision),
+    break: stands(path, revision.before + revision.before),
+    expect: 'refused',
+    harm: [{ modified: path, text: revision.after + revision.before }],
+    'armed-by': 'first-fit',
+  };
+}
+
+const ONE_LINE = reviseByShape({ stretches: [{ kept: 1, removed: 1, added: 1 }], rest: 0 });
+const TWO_CHUNKS = reviseByShape({
+  stretches: [
+    { kept: 1, removed: 1, added: 1 },
+    { kept: 7, removed: 1, added: 1 },
+  ],
+  rest: 0,
+});
+
+/** Envelopes that say which place is meant, in each of the ways that there are. */
+export const UPDATES: Arm = {
+  label: 'patch.codex.update',
+  notation: 'envelope',
+  examples: () => [
+    updateByRevision('billing/app.py', ONE_LINE),
+    updateByRevision('billing/app.py', TWO_CHUNKS),
+    underItsAnchor(EXAMPLE),
+    atTheEnd(EXAMPLE),
+  ],
+  arbitrary: () =>
+    fc.oneof(
+      { withCrossShrink: true },
+      fc.tuple(file, singleRevision()).map(([path, revision]) => updateByRevision(path, revision)),
+      fc.tuple(file, manyHunks()).map(([path, revision]) => updateByRevision(path, revision)),
+      anyAlike.map(underItsAnchor),
+      anyAlike.map(atTheEnd),
+    ),
+};
+
+/** Changes that fit twice, and nothing tells which place is meant. */
+export const AMBIGUOUS: Arm = {
+  label: 'patch.codex.ambiguous',
+  notation: 'envelope',
+  examples: () => [chunkTwice('billing/app.py', ONE_LINE), anchorTwice(EXAMPLE)],
+  arbitrary: () =>
+    fc.oneof(
+      { withCrossShrink: true },
+      fc.tuple(file, singleRevision()).map(([path, revision]) => chunkTwice(path, revision)),
+      anyAlike.map(anchorTwice),
+    ),
+};
+
+/** Lines of a file that look like the headers of an envelope; marked, they are lines of the file. */
+const LIKE_HEADERS = [
+  '*** End Patch',
+  '*** Begin Patch',
+  '*** Update File: src/app.py',
+  '*** Move to: src/app.py',
+] as const;
+
+function likeHeader(path: string, line: string, place: 'added' | 'kept'): LegalScenario {
+  const [kept, removed, added] = place === 'kept' ? [line, 'old', 'new'] : ['kept', 'old', line];
+  const chunk: Chunk = { lines: [` ${kept}`, `-${removed}`, `+${added}`] };
+  return updateFile(path, { before: textOf([kept, removed]), after: textOf([kept, added]) }, [chunk]);
+}
+
+export const LOOKS_LIKE_HEADER: Arm = {
+  label: 'patch.codex.body-looks-like-header',
+  notation: 'envelope',
+  examples: () => [
+    ...LIKE_HEADERS.map((line) => likeHeader('billing/app.py', line, 'added')),
+    likeHeader('billing/app.py', '*** End of File', 'kept'),
+  ],
+  arbitrary: () =>
+    fc
+      .tuple(file, fc.constantFrom(...LIKE_HEADERS, '*** End of File'), fc.constantFrom('added', 'kept'))
+      .map(([path, line, place]) => likeHeader(path, line, place)),
+};
