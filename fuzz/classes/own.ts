@@ -41,6 +41,11 @@ export const OWN_CLASSES = {
   'path.move-to.directory': { section: 'own', mark: '~', example: 'move to billing/gen, a folder' },
   'path.move-to.protected': { section: 'own', mark: '!', example: 'move to .git/hooks/x' },
   'path.length.longest': { section: 'own', mark: '+', example: 'a name of 255 bytes' },
+  'path.made-a-repository': {
+    section: 'own',
+    mark: '!',
+    example: 'create billing/kit/HEAD beside objects/ and refs/',
+  },
   'path.taken-while-asking': {
     section: 'own',
     mark: '~',

@@ -12,7 +12,12 @@ const CORE_IDS = new Set([
   'report.failure-is-real',
 ]);
 /** Rules of the path family that policy decides: only the strict hold them. */
-const STRICT_PATHS = new Set(['path.normal-form', 'path.overwrite', 'path.link-inside']);
+const STRICT_PATHS = new Set([
+  'path.normal-form',
+  'path.overwrite',
+  'path.link-inside',
+  'path.nested-repository',
+]);
 const EXACT: ReadonlySet<Family> = new Set<Family>(['match', 'bytes']);
 
 function inCore(id: string, family: Family): boolean {

@@ -1,4 +1,5 @@
 import type { FileSystem } from '../model/file-system.js';
+import { requireNoRepository } from './nested-repository.js';
 import type { Place } from './place.js';
 import { quote } from './quote.js';
 import { Refused } from './refused.js';
@@ -13,9 +14,12 @@ export const NO_HARD_LINKS: ReadonlySet<string> = new Set([
   'EMLINK',
 ]);
 
-/** @throws Refused `target.exists` where anything stands at the place, a dangling link included. */
+/**
+ * @throws Refused `target.exists` where anything stands at the place, a dangling link included;
+ * `path.nested-repository` where the new name makes a repository of its folder.
+ */
 export function requireAbsent(fs: FileSystem, place: Place): void {
-  if (statTarget(fs, place) === undefined) return;
+  if (statTarget(fs, place) === undefined) return requireNoRepository(fs, place);
   throw new Refused('target.exists', `The name must be free; ${quote(place.path)} exists.`, {
     target: place.path,
     hint: 'use another name, or the write, replace or patch tool to change the file',

@@ -3,6 +3,7 @@ import { createFile } from './create-file.js';
 import { hashBlob } from './digest.js';
 import { readForEdit, type EditLimits } from './edit-plan.js';
 import type { SessionMemory } from './memory.js';
+import { requireNoRepository } from './nested-repository.js';
 import { requireAbsent } from './new-name.js';
 import { requireConfirmation } from './operator.js';
 import { atPlace, type Root } from './place.js';
@@ -83,11 +84,15 @@ export async function changeFile(
   plan: (present: Buffer) => Buffer,
 ): Promise<WriteReply> {
   const { fs, root, memory, limits } = session;
-  const present = atPlace(fs, root, path, (place) => readForEdit(fs, place, memory, limits).bytes);
+  const present = atPlace(fs, root, path, (place) => {
+    requireNoRepository(fs, place);
+    return readForEdit(fs, place, memory, limits).bytes;
+  });
   const next = plan(present);
   requireSize(path, next, limits);
   await requireConfirmation(session.confirm, path, session.signal);
   atPlace(fs, root, path, (place) => {
+    requireNoRepository(fs, place);
     const target = readForEdit(fs, place, memory, limits);
     if (!target.bytes.equals(present)) throw refuseStale(path, 'changed while the operator was asked');
     replaceFile(fs, place, target, next);

@@ -49,6 +49,16 @@ describe('fire', () => {
     });
   });
 
+  test('keeps what was there before the last call apart, where an earlier one may have written', async () => {
+    const told = async (steps: Step[]) =>
+      (await shoot(scriptedGuard(writesAnywhere), steps)).earlier?.map(({ path }) => path);
+    expect([
+      await told([write('a.txt'), write('b.txt')]),
+      await told([write('a.txt')]),
+      await told([{ call: ['read'], path: 'a.txt' }, write('a.txt')]),
+    ]).toEqual([['a.txt'], undefined, undefined]);
+  });
+
   test('the guard sees a root, a request with places in it, and nothing more', async () => {
     let keys: string[] = [];
     let request = '';

@@ -5,7 +5,7 @@ import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.
 import { readPointer, type Json } from '../../model/json.js';
 import type { Outcome } from '../../model/outcome.js';
 import { expandPlaces } from '../../model/places.js';
-import { isCallStep, type CallStep, type Change } from '../../model/step.js';
+import { isCallStep, type CallStep, type Change, type Step } from '../../model/step.js';
 import { completeCall } from '../../guard/host/completer.js';
 import { createOperator, type Question } from '../../guard/host/operator.js';
 import { carriesRole, lowerCall } from '../../guard/roles/lower.js';
@@ -29,6 +29,8 @@ export interface Shot {
   outcome: Outcome;
   /** What changed since the layout was laid, but for what other writers of the case did. */
   effects: Effect[];
+  /** The effects that were there before the last call; absent where no earlier one can have had any. */
+  earlier?: Effect[];
   /** What the confined writer would have done elsewhere. */
   intents: Effect[];
   questions: Question[];
@@ -62,6 +64,11 @@ export interface Aim {
   lingerMs?: number | undefined;
   /** Another writer who strikes while the last call is handled. */
   race?: Race;
+}
+
+/** True for a call that changes something where it is granted. */
+function writes(step: Step): boolean {
+  return isCallStep(step) && step.call.some((operation) => operation !== 'read');
 }
 
 function toolFor(step: CallStep, isLast: boolean, { guard, tool }: Aim): ToolSpec | undefined {
@@ -136,6 +143,8 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     mayStillRun ||= ending !== 'closed';
   };
   const lastIndex = side.steps.findLastIndex(isCallStep);
+  const hasEarlierWrite = side.steps.slice(0, lastIndex).some(writes);
+  let earlier: Effect[] | undefined;
   let last: Answer | undefined;
   /** What the last read gave that an edit must send back. */
   let version: string | undefined;
@@ -182,6 +191,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
         const sending = { step, tool, call: lowered.arguments, recent, ...(isLast ? { onDeed } : {}) };
         const race = isLast ? aim.race : undefined;
         if (race !== undefined && last !== undefined) await settle();
+        if (isLast && hasEarlierWrite) earlier = [...effects, ...(await workspace.observe())];
         last = await send(aim, sending, race?.watch(session) ?? session, workspace);
         version = capturedVersion(guard, last.outcome) ?? version;
         mayStillRun ||= last.outcome.kind === 'timeout' || last.outcome.kind === 'died';
@@ -205,6 +215,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     shot: {
       ...last,
       effects,
+      ...(earlier === undefined ? {} : { earlier }),
       intents: aim.intents ?? [],
       questions: operator.questions,
       ...(stuck ? { stuck } : {}),
@@ -246,7 +257,7 @@ function capturedVersion({ capture }: Guard, outcome: Outcome): string | undefin
 }
 
 /** The part of a shot that the last call alone leaves behind. */
-type Answer = Omit<Shot, 'effects' | 'intents' | 'questions' | 'stuck' | 'inspection'>;
+type Answer = Omit<Shot, 'effects' | 'earlier' | 'intents' | 'questions' | 'stuck' | 'inspection'>;
 
 interface Sending {
   step: CallStep;
