@@ -128,11 +128,22 @@ function baseOf(layout: Layout, layouts: ReadonlyMap<string, Layout>, id: string
   });
 }
 
+const composed = new WeakMap<Case, { layouts: ReadonlyMap<string, Layout>; sides: ComposedCase }>();
+
 /**
- * Both sides of a case, with its named layout laid under it and its break applied (design section 5). Pure.
+ * Both sides of a case, with its named layout laid under it and its break applied (design section 5). Pure: the same
+ * case, which is not changed after it was composed once, gives the same objects.
  * @throws Problem `unknown-layout` when the base is not among the layouts, `no-call` when no step calls a tool.
  */
 export function composeCase(scenario: Case, layouts: ReadonlyMap<string, Layout>): ComposedCase {
+  const known = composed.get(scenario);
+  if (known?.layouts === layouts) return known.sides;
+  const sides = composeSides(scenario, layouts);
+  composed.set(scenario, { layouts, sides });
+  return sides;
+}
+
+function composeSides(scenario: Case, layouts: ReadonlyMap<string, Layout>): ComposedCase {
   lastCall(scenario.steps, scenario.id);
   const twin: Side = {
     request: scenario.request ?? '',

@@ -4,6 +4,7 @@ import { composeLayout } from '../model/layout.js';
 import { applyChange } from './change/apply.js';
 import { effectsOf } from './effects.js';
 import { planSandbox } from './layout/plan.js';
+import { Planner } from './layout/planner.js';
 import type { Medium } from './medium.js';
 import { fullProblem, saysFull } from './place-problem.js';
 import type { Repository } from './git/repository.js';
@@ -47,6 +48,9 @@ export function openWorkspace(
   medium.opened?.(empty);
   // The scratch folders are there from the start: a process may move into them before any case is laid.
   let laid = planSandbox(composeLayout({}), places, sandbox);
+  const planner = new Planner(places, sandbox, async (layout) =>
+    layout.git === undefined ? undefined : git?.repositoryOf(layout.git, places),
+  );
   assertOwnSandbox(fs, sandbox);
   restoreTree(means, sandbox.path, laid);
   const observer = observing({ sandbox, means, baseline: laid });
@@ -93,8 +97,7 @@ export function openWorkspace(
       return observer.way;
     },
     async lay(layout, settled = false) {
-      repository = layout.git === undefined ? undefined : await git?.repositoryOf(layout.git, places);
-      laid = planSandbox(layout, places, sandbox, repository);
+      ({ repository, tree: laid } = await planner.plan(layout));
       // Where nobody reports it, what came late is found at the end of a block alone. Nothing is waited for between
       // this look and the restore, which would undo unseen what came meanwhile.
       const isKnown = observer.way === 'watched' && seen !== undefined;

@@ -27,7 +27,8 @@ export function badKey(key: string, place: string, wrong: string): Problem {
   });
 }
 
-function whatIsWrong(key: string, names: readonly string[]): string | undefined {
+/** Why a key cannot be laid, or undefined where it can. */
+export function whatIsWrong(key: string, names: readonly string[]): string | undefined {
   if (key.includes('\0')) return 'it holds a NUL';
   if (key.startsWith('/')) return 'it is absolute';
   if (names.includes('')) return 'it has an empty name';

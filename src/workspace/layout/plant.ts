@@ -7,6 +7,7 @@ import {
   FOLDER_MODE,
   makeFile,
   makeFolder,
+  type FileNode,
   type FolderNode,
   type TreeNode,
 } from '../tree/node.js';
@@ -78,9 +79,15 @@ function put(folder: FolderNode, name: string, node: TreeNode, key: string, plac
   else throw badKey(key, place, 'another entry already makes something else of it');
 }
 
+/** An entry that is a text file. */
+export type FileEntry = string | Extract<Entry, { text: string }>;
+
+export function makeFileOf(entry: FileEntry): FileNode {
+  return typeof entry === 'string' ? makeFile(entry) : makeFile(entry.text, modeOf(entry, FILE_MODE));
+}
+
 function makeNode(entry: Exclude<Entry, { hardlink: string }>, places: Places, place: string): TreeNode {
-  if (typeof entry === 'string') return makeFile(entry);
-  if ('text' in entry) return makeFile(entry.text, modeOf(entry, FILE_MODE));
+  if (typeof entry === 'string' || 'text' in entry) return makeFileOf(entry);
   if ('base64' in entry) return makeFile(decode(entry.base64, place), modeOf(entry, FILE_MODE));
   if ('link' in entry) return { type: 'link', target: expandPlaces(entry.link, places) };
   if ('dir' in entry) return makeFolder(modeOf(entry, FOLDER_MODE));
