@@ -21,6 +21,7 @@ export const SCRATCH_PLACES = ['home', 'tmp', 'cwd'] as const;
 export const FENCE_FOLDER = '.fence';
 export const FENCE_FILE = 'turn';
 export const FENCE_TEXT = '.';
+export const FENCE_MODE = 0o600;
 
 /** The lab's mark: a file in the sandbox itself that holds its nonce. */
 export const MARK_NAME = '.holdfast';

@@ -4,6 +4,7 @@ import type { Sandbox } from '../sandbox.js';
 import {
   FENCE_FILE,
   FENCE_FOLDER,
+  FENCE_MODE,
   FENCE_TEXT,
   GROUND_NAMES,
   MARK_NAME,
@@ -35,7 +36,7 @@ export function planSandbox(
   const tree = makeFolder(SANDBOX_MODE);
   tree.entries.set(MARK_NAME, makeFile(sandbox.nonce, MARK_MODE));
   const fence: FolderNode = { ...makeFolder(SANDBOX_MODE), contents: 'unwatched' };
-  fence.entries.set(FENCE_FILE, makeFile(FENCE_TEXT, MARK_MODE));
+  fence.entries.set(FENCE_FILE, makeFile(FENCE_TEXT, FENCE_MODE));
   tree.entries.set(FENCE_FOLDER, fence);
   const scratch = SCRATCH_NAMES.reduce(openFolder, tree);
   const [home] = SCRATCH_PLACES.map((name) => addFolder(scratch, name));

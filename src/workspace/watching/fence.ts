@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FileSystem } from '../../model/file-system.js';
-import { FENCE_FILE, FENCE_FOLDER, FENCE_TEXT } from '../sandbox-places.js';
+import { FENCE_FILE, FENCE_FOLDER, FENCE_MODE, FENCE_TEXT } from '../sandbox-places.js';
 import type { WatchedFolder } from './watched-folder.js';
+
+const EXPECTED = Buffer.from(FENCE_TEXT);
 
 /** Turns of the event loop in which a report must have come: the kernel has it when the write returns. */
 const MOST_TURNS = 16;
@@ -63,6 +65,11 @@ export class Fence {
     return 'told';
   }
 
+  /** True where its file is as it was laid: reports of what others do to it cannot be told from the fence's own. */
+  isAsLaid(): boolean {
+    return isAsLaid(this.#fs, this.#fd);
+  }
+
   close(): void {
     this.#fs.closeSync(this.#fd);
   }
@@ -71,6 +78,8 @@ export class Fence {
 /** True for a regular file with one name and the lab's text: no other file that somebody has put there. */
 function isAsLaid(fs: FileSystem, fd: number): boolean {
   const stats = fs.fstatSync(fd);
-  if (!stats.isFile() || stats.nlink !== 1 || stats.size !== FENCE_TEXT.length) return false;
-  return fs.readFileSync(fd, 'utf8') === FENCE_TEXT;
+  const isPlain = stats.isFile() && stats.nlink === 1 && (stats.mode & 0o7777) === FENCE_MODE;
+  if (!isPlain || stats.size !== FENCE_TEXT.length) return false;
+  const text = Buffer.alloc(FENCE_TEXT.length);
+  return fs.readSync(fd, text, 0, text.length, 0) === text.length && text.equals(EXPECTED);
 }

@@ -65,6 +65,11 @@ export class Watch implements Tower {
     return settled === 'told' && reports >= MOST_REPORTS ? 'crowded' : settled;
   }
 
+  /** True where the fence's own file is as it was laid. */
+  isFenceAsLaid(): boolean {
+    return this.#fence?.isAsLaid() === true;
+  }
+
   /** True where most folders cannot be watched, so that being told is not worth the while. */
   get isMostlyBlind(): boolean {
     return this.lost * 2 > this.opened;

@@ -102,6 +102,8 @@ export class WatchedObserver implements Observer {
       assertOwnSandbox(means.fs, sandbox);
     }
     this.#isFresh = false;
+    if (this.#way === 'watched' && !this.#watch.isFenceAsLaid())
+      this.#touched.set(FENCE_FOLDER, [FENCE_FOLDER]);
     const known = { base: this.#baseline, difference: this.#difference, folder: this.#knownTop() };
     const untold = this.#isUnclear ? untoldIn(wanted) : [...this.#touched.values()];
     const isRestored =
