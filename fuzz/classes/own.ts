@@ -5,6 +5,7 @@ export const OWN_CLASSES = {
   // arguments
   'args.null': { section: 'own', mark: '!', example: '{ path: null }' },
   'args.alias-beside': { section: 'own', mark: '!', example: '{ path, file_path }, two targets' },
+  'args.duplicate': { section: 'own', mark: '!', example: '{ "path": "a", "path": "b" } as JSON text' },
   'args.raw.null': { section: 'own', mark: '!', example: 'null in place of the arguments' },
   'args.raw.number': { section: 'own', mark: '!', example: '7 in place of the arguments' },
   'args.raw.text': { section: 'own', mark: '!', example: '"billing/app.py" in place of the arguments' },
@@ -51,6 +52,8 @@ export const OWN_CLASSES = {
     mark: '~',
     example: 'another writer makes the new file while the operator is asked',
   },
+  // limits
+  'limits.cut-input': { section: 'own', mark: '!', example: 'half of the call is handed over' },
   // texts
   'edit.replacement.blank-edges': { section: 'own', mark: '+', example: 'p / p / "  s\\n"' },
   // targets

@@ -2,6 +2,7 @@ import type { Break } from '../../src/model/case.js';
 import type { Mutation } from '../../src/model/mutation.js';
 
 function leavesOfMutation(mutation: Mutation): number {
+  if ('duplicate' in mutation) return Object.keys(mutation.duplicate).length;
   if ('retype' in mutation) return Object.keys(mutation.retype).length;
   if ('alias' in mutation) return Object.keys(mutation.alias).length;
   return 1;

@@ -110,6 +110,8 @@ export interface ToolCall {
   tool: string;
   /** Normally an object; hostile calls send anything. */
   arguments: Json | undefined;
+  /** The arguments as JSON, where that says more than their value: a key that stands twice. */
+  argumentsText?: string;
   /** For `transforms`: the present text of the file. */
   text?: string;
 }
@@ -160,6 +162,8 @@ export interface Guard {
   says?: ReplyPatterns;
   /** What could not be inferred from what the program lists, with the manifest lines that would say it. */
   unclear?: readonly Unclear[];
+  /** True where a call comes to it as JSON text, which can say what no value can. */
+  takesJsonText?: boolean;
   /** True where its sessions take a {@link Fault}. */
   takesFaults?: boolean;
   /** Milliseconds a call may take. */

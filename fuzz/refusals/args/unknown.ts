@@ -1,18 +1,14 @@
-import type { ExpectedEffect } from '../../../src/model/effect.js';
 import type { Role } from '../../../src/model/operation.js';
 import { armFrom } from '../../arm.js';
+import { BESIDE, harmBeside } from '../../arbitraries/besides.js';
 import { leftoverOf } from '../../arbitraries/decoys.js';
 import {
-  appendedText,
   effectAt,
-  insertedLine,
-  insertInto,
   legalScenario,
   WRITE_OPERATIONS,
   type LegalOperation,
   type LegalPlan,
 } from '../../arbitraries/legal.js';
-import { aimAtDestination } from '../../arbitraries/moves.js';
 import { word } from '../../arbitraries/names.js';
 import { defineRefusal, type Scenario } from '../../define.js';
 
@@ -29,20 +25,6 @@ const ROLES: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
   move: ['path', 'destination'],
 };
 
-/** Beside the real key, only these can carry another value that still fits. */
-const BESIDE: Readonly<Record<LegalOperation, readonly [Role, ...Role[]]>> = {
-  read: ['path'],
-  replace: ['path', 'newText'],
-  patch: ['path'],
-  write: ['path', 'content'],
-  create: ['path', 'content'],
-  insert: ['path', 'newText'],
-  append: ['path', 'content'],
-  mkdir: ['path'],
-  delete: ['path'],
-  move: ['path', 'destination'],
-};
-
 function instead(plan: LegalPlan, role: Role): Scenario {
   return {
     ...legalScenario(plan),
@@ -51,27 +33,6 @@ function instead(plan: LegalPlan, role: Role): Scenario {
     harm: effectAt(plan),
     'armed-by': 'alias-tolerant',
   };
-}
-
-/** The cousin beside the real key carries the leftover path, or the legal value with `!` after it; where it wins, that lands. */
-function harmBeside(plan: LegalPlan, role: Role): ExpectedEffect[] {
-  const { before, oldText, newText, after } = plan.edit;
-  switch (role) {
-    case 'path':
-      return effectAt(plan, leftoverOf(plan).path);
-    case 'destination': {
-      const aimed = aimAtDestination(plan);
-      return effectAt(aimed, `${aimed.path}!`);
-    }
-    case 'newText':
-      return plan.operation === 'insert'
-        ? [{ modified: plan.path, text: insertInto(plan.edit, `${insertedLine(plan.edit)}!`) }]
-        : [{ modified: plan.path, text: before.replace(oldText, () => `${newText}!`) }];
-    default:
-      return plan.operation === 'append'
-        ? [{ modified: plan.path, text: `${before}${appendedText(plan.edit)}!` }]
-        : effectAt({ ...plan, edit: { ...plan.edit, after: `${after}!` } });
-  }
 }
 
 function beside(plan: LegalPlan, role: Role): Scenario {

@@ -36,6 +36,7 @@ export async function connectCommand(
     const ready = await start(keeper, context, manifest, startMs);
     return {
       ...shared,
+      takesJsonText: true,
       reportedVersion: `${ready.name} ${ready.version}`,
       ...toolsOf(manifest, ready.tools ?? [], shown),
       open: (environment: GuardEnvironment) =>

@@ -1,5 +1,6 @@
 import type { AskOperator, Power } from '../../model/guard.js';
 import { Child, type ChildOptions } from '../process/child.js';
+import { spellMessage } from '../process/json-text.js';
 import { Lines } from '../process/lines.js';
 import type { GuardMessage, LabMessage } from './protocol.js';
 import { lastLine, quote } from './quote.js';
@@ -92,7 +93,7 @@ export class Program {
     const id = (this.#lastId += 1);
     let line: string;
     try {
-      line = `${JSON.stringify({ id, ...message })}\n`;
+      line = `${spellMessage({ id, ...message })}\n`;
     } catch (error) {
       return Promise.resolve({ kind: 'broken', text: `the call could not be sent: ${String(error)}` });
     }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { GuardEnvironment, GuardSession } from '../../model/guard.js';
 import type { CommandManifest } from '../../model/manifest.js';
 import type { Outcome } from '../../model/outcome.js';
+import { argumentsToSend } from '../process/json-text.js';
 import { writeRequestFile } from '../process/request-file.js';
 import { requestField } from './channels.js';
 import { greet } from './greet.js';
@@ -79,11 +80,12 @@ function sessionOn(
         await keeper.drop(program);
         return { kind: 'died', text: 'the call before was never answered' };
       }
+      const sent = argumentsToSend(call);
       const answered = await program.ask({
         message: {
           type: 'call',
           tool: call.tool,
-          ...(call.arguments === undefined ? {} : { arguments: call.arguments }),
+          ...(sent === undefined ? {} : { arguments: sent }),
           ...(call.text === undefined ? {} : { text: call.text }),
         },
         expected: `the result of ${call.tool}`,

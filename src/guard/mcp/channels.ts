@@ -2,6 +2,7 @@ import type { ToolCall } from '../../model/guard.js';
 import { isJsonObject, type Json } from '../../model/json.js';
 import type { McpManifest } from '../../model/manifest.js';
 import { Problem } from '../../model/problem.js';
+import { argumentsToSend } from '../process/json-text.js';
 import { isPlainName } from '../process/request-file.js';
 
 /**
@@ -31,6 +32,17 @@ export function checkChannels({ power, root, request, confirm, command }: McpMan
     throw wrong('request', 'the plain name of a file in the home of the guard', request.file);
 }
 
+/** The call with one argument more, also in its text. */
+function withMember(call: ToolCall, key: string, value: string): ToolCall {
+  const { arguments: args, argumentsText: text } = call;
+  const member = `${JSON.stringify(key)}:${JSON.stringify(value)}`;
+  return {
+    ...call,
+    ...(isJsonObject(args) ? { arguments: { ...args, [key]: value } } : {}),
+    ...(text === undefined ? {} : { argumentsText: `${text.slice(0, -1)},${member}}` }),
+  };
+}
+
 /**
  * The parameters of `tools/call`. The arguments go exactly as they are, of whatever type, left out where there are none;
  * where the operator's words travel with the call they stand in `_meta`, or beside the arguments.
@@ -40,10 +52,11 @@ export function callParams(
   { request: channel }: McpManifest,
   request: string,
 ): { [key: string]: Json | undefined } {
-  const { tool: name, arguments: args } = call;
+  const name = call.tool;
+  const args = argumentsToSend(call);
   if (channel === undefined) return { name, arguments: args };
   if ('message' in channel) return { name, arguments: args, _meta: { [channel.message]: request } };
-  if ('argument' in channel && isJsonObject(args))
-    return { name, arguments: { ...args, [channel.argument]: request } };
+  if ('argument' in channel && isJsonObject(call.arguments))
+    return { name, arguments: argumentsToSend(withMember(call, channel.argument, request)) };
   return { name, arguments: args };
 }

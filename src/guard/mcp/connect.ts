@@ -67,6 +67,7 @@ export async function connectMcp(
     return {
       ...shared,
       ...(server.reportedVersion === undefined ? {} : { reportedVersion: server.reportedVersion }),
+      takesJsonText: true,
       ...chooseTools(manifest, server.listed, shown),
       open,
       freshen: () => keeper.drop(),

@@ -1,3 +1,4 @@
+import { spellMessage } from '../process/json-text.js';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isJsonObject, type Json } from '../../model/json.js';
 import type { ChildOptions } from '../process/child.js';
@@ -75,7 +76,7 @@ class HttpTransport implements Transport {
     if (message.method !== undefined) this.#process.beginMessage();
     const exchange = new AbortController();
     this.#exchanges.add(exchange);
-    const response = await this.#fetch('POST', exchange.signal, JSON.stringify(message));
+    const response = await this.#fetch('POST', exchange.signal, spellMessage(message));
     if (response !== undefined) await this.#takeAnswer(message, response);
     this.#exchanges.delete(exchange);
   }

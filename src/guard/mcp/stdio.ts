@@ -1,3 +1,4 @@
+import { spellMessage } from '../process/json-text.js';
 import type { Json } from '../../model/json.js';
 import type { ChildOptions } from '../process/child.js';
 import { Lines } from '../process/lines.js';
@@ -72,7 +73,7 @@ export function connectStdio(options: ChildOptions, receive: Receive): Transport
     },
     send: (message) => {
       if (message.method !== undefined) server.beginMessage();
-      server.write(`${JSON.stringify(message)}\n`);
+      server.write(`${spellMessage(message)}\n`);
       return Promise.resolve();
     },
     agree: () => undefined,

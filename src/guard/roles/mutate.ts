@@ -3,10 +3,11 @@ import { isJsonObject, type Json } from '../../model/json.js';
 import type { Mutation, Retype } from '../../model/mutation.js';
 import type { Role } from '../../model/operation.js';
 import { cousinKey, unknownKey } from './cousins.js';
+import { spellTwice } from './spell-twice.js';
 import { findRolePlaces, valueAt, type RolePlace } from './template.js';
 
 /** Mutated arguments, or why this tool's shape cannot carry the mutation. */
-export type Mutated = { arguments: Json | undefined } | { unlowerable: string };
+export type Mutated = { arguments: Json | undefined; text?: string } | { unlowerable: string };
 
 function retyped(value: Json, type: Retype): Json {
   switch (type) {
@@ -38,7 +39,7 @@ export function withValue(node: Json, place: RolePlace, value: Json | undefined)
   return copy;
 }
 
-/** What a cousin key carries beside the real one: another target for a path, a visibly different text otherwise. */
+/** What a cousin key, or the same key once more, carries beside the real one: another target for a path, a visibly different text otherwise. */
 function cousinValue(role: Role, legal: Json, recent: readonly string[]): Json {
   const leftover = recent[0];
   if (role === 'path' && leftover !== undefined) return leftover;
@@ -87,6 +88,18 @@ export function mutateArguments(
   if ('retype' in mutation) {
     const [role, type] = onlyEntry(mutation.retype);
     return atRole(role, (place, legal) => withValue(args, place, retyped(legal, type)));
+  }
+  if ('duplicate' in mutation) {
+    const [role, at] = onlyEntry(mutation.duplicate);
+    const place = places.get(role);
+    const legal = place && valueAt(args, place);
+    if (place === undefined || legal === undefined)
+      return { unlowerable: `the tool ${tool.name} has no ${role}` };
+    if (typeof place.at(-1) !== 'string') return { unlowerable: 'positional arguments have no keys' };
+    const other = cousinValue(role, legal, recent);
+    const text = spellTwice(args, { place, other, at });
+    // Whoever reads JSON into a value keeps the last of the two.
+    return { arguments: at === 'last' ? withValue(args, place, other) : args, text };
   }
   const [role, manner] = onlyEntry(mutation.alias);
   const key = cousinKey(tool, role);

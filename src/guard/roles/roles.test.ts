@@ -173,7 +173,25 @@ describe('mutations', () => {
     expect(mutateArguments(NESTED, LOWERED, mutation, ['src/app.py'])).toEqual({ arguments: args });
   });
 
+  test.each<[Mutation, Json, string]>([
+    [
+      { duplicate: { path: 'last' } },
+      { ...LOWERED, path: 'src/app.py' },
+      '{"path":"billing/app.py","path":"src/app.py","edits":[{"oldText":"a","newText":"b"}],"dryRun":false}',
+    ],
+    [
+      { duplicate: { newText: 'first' } },
+      LOWERED,
+      '{"path":"billing/app.py","edits":[{"oldText":"a","newText":"b!","newText":"b"}],"dryRun":false}',
+    ],
+  ])('%j comes as text that a reader keeps the last of', (mutation, args, text) => {
+    expect(mutateArguments(NESTED, LOWERED, mutation, ['src/app.py'])).toEqual({ arguments: args, text });
+    expect(JSON.parse(text)).toEqual(args);
+  });
+
   test.each<[ToolSpec, Json, Mutation, string]>([
+    [NESTED, LOWERED, { duplicate: { diff: 'last' } }, 'the tool edit_file has no diff'],
+    [POSITIONAL, ['x', 'a', 'b'], { duplicate: { path: 'last' } }, 'positional arguments have no keys'],
     [NESTED, LOWERED, { omit: 'diff' }, 'the tool edit_file has no diff'],
     [POSITIONAL, ['x', 'a', 'b'], { alias: { path: 'beside' } }, 'positional arguments have no keys'],
     [POSITIONAL, ['x', 'a', 'b'], { extra: 'x' }, 'positional arguments have no keys'],

@@ -27,6 +27,7 @@ function makeGuard(manifest: SpawnManifest, { base, shown, installed }: StartCon
   const words = manifest.command.map((word) => word.replaceAll('{install}', installed ?? '{install}'));
   const command = resolveCommand(words, base, `${shown}: command`);
   const shared = guardOfManifest(manifest);
+  const { form = 'hook' } = manifest;
   const isClaude = manifest.host === 'claude-code';
   const dialogue = dialogueOf({ manifest, tools, afterMs: shared.timeoutMs });
   return {
@@ -34,6 +35,7 @@ function makeGuard(manifest: SpawnManifest, { base, shown, installed }: StartCon
     tools,
     paths: manifest.paths ?? (isClaude ? 'absolute' : 'relative'),
     takesFaults: true,
+    ...(form === 'hook' ? { takesJsonText: true } : {}),
     timeoutMs: isClaude ? shared.timeoutMs + HOST_MARGIN_MS : shared.timeoutMs,
     open: (environment) =>
       Promise.resolve(

@@ -1,6 +1,7 @@
 import type { ToolCall, ToolSpec } from '../../model/guard.js';
 import { isJsonObject, type Json } from '../../model/json.js';
 import type { SpawnManifest } from '../../model/manifest.js';
+import { spellMessage } from '../process/json-text.js';
 import { readRoles } from '../roles/template.js';
 import type { Form } from './check-manifest.js';
 import { writeHookEvent } from './hook-event.js';
@@ -30,7 +31,7 @@ function hookDialogue({ manifest, tools, afterMs }: DialogueOptions): Dialogue {
     tell: (call, environment) => ({
       manner: input,
       place: '{input}',
-      content: JSON.stringify(writeHookEvent({ host, call, environment, request })),
+      content: spellMessage(writeHookEvent({ host, call, environment, request })),
     }),
     read: (run, call) =>
       host === 'claude-code' ? readClaudeReply(run, call) : readStrictReply(run, { power, call, afterMs }),

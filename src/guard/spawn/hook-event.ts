@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { GuardEnvironment, ToolCall } from '../../model/guard.js';
 import type { Json } from '../../model/json.js';
 import type { RequestChannel } from '../../model/manifest.js';
+import { argumentsToSend } from '../process/json-text.js';
 import type { Host } from './check-manifest.js';
 
 /** The same for every call: a hook must not be able to tell one firing from another. */
@@ -16,7 +17,9 @@ export interface EventOptions {
   request: RequestChannel | undefined;
 }
 
-function callParts(host: Host, { tool, arguments: sent, text }: ToolCall): { [key: string]: Json } {
+function callParts(host: Host, call: ToolCall): { [key: string]: Json } {
+  const { tool, text } = call;
+  const sent = argumentsToSend(call);
   if (host === 'claude-code') return { tool_name: tool, ...(sent === undefined ? {} : { tool_input: sent }) };
   return {
     tool,
@@ -26,7 +29,7 @@ function callParts(host: Host, { tool, arguments: sent, text }: ToolCall): { [ke
 }
 
 /**
- * The event as its host writes it: for `claude-code` what that sends to a PreToolUse hook, for `strict`
+ * The event as its host writes it, for {@link spellMessage}: for `claude-code` what that sends to a PreToolUse hook, for `strict`
  * `{ tool, arguments, root }` and, for a guard that transforms, `text`. Arguments that are not there at all leave their
  * key out. The operator's words stand under the field of a `message` channel.
  */

@@ -46,6 +46,15 @@ describe('toolsFor', () => {
       { power: 'transforms' },
       'a guard that transforms is not asked this',
     ],
+    ['with calls in JSON text', { through: 'json-text' }, { takesJsonText: true }, ['write_file']],
+    [
+      'without',
+      { through: 'json-text' },
+      {},
+      'its calls do not come to it as JSON text, where a key can stand twice',
+    ],
+    ['with faults around it', { through: 'faults' }, { takesFaults: true }, ['write_file']],
+    ['without any', { through: 'faults' }, {}, 'nothing around it can be made to fail'],
     ['without a schema', { id: 'schema.required' }, {}, 'no tool of this guard has a schema'],
     [
       'without a request',

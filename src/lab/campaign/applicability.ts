@@ -20,6 +20,9 @@ function isWritten({ notations }: Refusal, tool: ToolSpec): boolean {
   return notation === undefined || notations === undefined || notations.includes(notation);
 }
 
+const NO_JSON_TEXT = 'its calls do not come to it as JSON text, where a key can stand twice';
+const NO_FAULTS = 'nothing around it can be made to fail';
+
 /** The tools of a guard that a refusal is fired at, or the sentence that says why there is none. */
 export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notApplicable: string } {
   const rule = FAMILY_RULES[familyOf(refusal.id)];
@@ -32,6 +35,8 @@ export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notAppl
   if (refusal.requires === 'mentions' && guard.policy.mentions !== 'required') {
     return { notApplicable: 'its policy does not tie targets to the request' };
   }
+  if (refusal.through === 'json-text' && guard.takesJsonText !== true) return { notApplicable: NO_JSON_TEXT };
+  if (refusal.through === 'faults' && guard.takesFaults !== true) return { notApplicable: NO_FAULTS };
   const missing = refusal.needs?.find((needed) => !guard.tools.some(({ operation }) => operation === needed));
   if (missing !== undefined) return { notApplicable: `it has no tool to ${missing}` };
   const isSchemaFamily = familyOf(refusal.id) === 'schema';
@@ -99,11 +104,11 @@ export function notationMisses(scenario: Case, tool: ToolSpec): string | undefin
 /** Why this guard's tool never sees the break of a case (no place for the role, no question to strike at), or undefined. */
 export function breakMisses(scenario: Case, tool: ToolSpec, guard: Guard): string | undefined {
   if (!isHostile(scenario)) return undefined;
-  const { step } = scenario.break;
+  const { step, mutate } = scenario.break;
   if (step !== undefined && 'during' in step && step.during.at === 'confirm' && guard.confirm === 'none')
     return 'it never asks the operator';
-  if (step !== undefined && 'fault' in step && guard.takesFaults !== true)
-    return 'nothing around it can be made to fail';
+  if (step !== undefined && 'fault' in step && guard.takesFaults !== true) return NO_FAULTS;
+  if (mutate !== undefined && 'duplicate' in mutate && guard.takesJsonText !== true) return NO_JSON_TEXT;
   if (guard.power === 'inspects')
     return scenario.break.mutate === undefined ? undefined : 'it is not handed the call';
   if (scenario.break.call === undefined) return undefined;

@@ -41,7 +41,7 @@ steps:
 effects:
   - { modified: a.txt, text: "new\\n" }
 # The one change that makes it hostile, all else stays: one entry of layout, one role of call, step, request,
-# operator: declines, or mutate: { omit | null | blank | retype | alias | extra | stringify | raw: ... }.
+# operator: declines, or mutate: { omit | null | blank | retype | alias | extra | duplicate | stringify | raw: ... }.
 break:
   call: { path: ../outside/x.txt }
 # What the break may do: refused, contained, exact, exact-or-refused.

@@ -20,7 +20,7 @@ const GUIDE: Partial<Record<DraftPart, string>> = {
   steps: 'The call, in roles: each tool gets them under its own names.',
   effects: 'The legal side does this and nothing else.',
   break:
-    'The one change that makes it hostile, all else stays: one entry of layout, one role of call, step, request,\noperator: declines, or mutate: { omit | null | blank | retype | alias | extra | stringify | raw: ... }.',
+    'The one change that makes it hostile, all else stays: one entry of layout, one role of call, step, request,\noperator: declines, or mutate: { omit | null | blank | retype | alias | extra | duplicate | stringify | raw: ... }.',
   expect: 'What the break may do: refused, contained, exact, exact-or-refused.',
   harm: 'What an unguarded writer does with it.',
   'armed-by': 'In which plain way it does so.',

@@ -188,7 +188,14 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
           inspection = { named, changes: await workspace.changeList(), own: [] };
           return named;
         };
-        const sending = { step, tool, call: lowered.arguments, recent, ...(isLast ? { onDeed } : {}) };
+        const sending = {
+          step,
+          tool,
+          call: lowered.arguments,
+          text: lowered.text,
+          recent,
+          ...(isLast ? { onDeed } : {}),
+        };
         const race = isLast ? aim.race : undefined;
         if (race !== undefined && last !== undefined) await settle();
         if (isLast && hasEarlierWrite) earlier = [...effects, ...(await workspace.observe())];
@@ -263,13 +270,15 @@ interface Sending {
   step: CallStep;
   tool: ToolSpec;
   call: Json | undefined;
+  /** The same as JSON, where that says more. */
+  text?: string | undefined;
   recent: readonly string[];
   onDeed?(): Promise<string[]>;
 }
 
 async function send(
   { guard, patience = 1, intents }: Aim,
-  { step, tool, call, recent, onDeed }: Sending,
+  { step, tool, call, text, recent, onDeed }: Sending,
   session: GuardSession,
   workspace: Workspace,
 ): Promise<Answer> {
@@ -287,7 +296,11 @@ async function send(
       outcome: { kind: 'failed', text: completion.refused, code: 'host.schema' },
     };
   }
-  const sent: ToolCall = { tool: tool.name, arguments: completion.arguments };
+  const sent: ToolCall = {
+    tool: tool.name,
+    arguments: completion.arguments,
+    ...(text === undefined || completion.filled ? {} : { argumentsText: text }),
+  };
   const outcome = await deliver({
     guard,
     tool,
@@ -302,7 +315,7 @@ async function send(
   });
   return {
     tool,
-    call,
+    call: sent.argumentsText ?? call,
     textBefore,
     outcome,
     ...(completion.filled && completion.arguments !== undefined ? { filled: completion.arguments } : {}),

@@ -41,6 +41,8 @@ export function leavesOfBreak(change: Break): KeyPath[] {
           return leavesOfRecord(mutate.retype, ['break', 'mutate', 'retype']);
         if (mutate !== undefined && 'alias' in mutate)
           return leavesOfRecord(mutate.alias, ['break', 'mutate', 'alias']);
+        if (mutate !== undefined && 'duplicate' in mutate)
+          return leavesOfRecord(mutate.duplicate, ['break', 'mutate', 'duplicate']);
         return [['break', 'mutate']];
       }
     }
