@@ -19,6 +19,7 @@ describe('a program that keeps to the protocol', () => {
       name: 'child',
       adapter: 'command',
       reportedVersion: 'child 2.0',
+      takesJsonText: true,
       power: 'writes',
       tools: [
         { operation: 'write', name: 'write_file', arguments: { path: '{path}', content: '{content}' } },

@@ -20,6 +20,7 @@ describe('a server that does everything right', () => {
       adapter: 'mcp',
       power: 'writes',
       reportedVersion: 'small 1.0',
+      takesJsonText: true,
       tools: [
         {
           operation: 'write',
