@@ -4,9 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Case, Source } from '../src/model/case.js';
+import { isHostile, isStatement, type Case, type Source } from '../src/model/case.js';
+import { composeCase } from '../src/model/compose.js';
+import type { Effect } from '../src/model/effect.js';
 import { isCallStep } from '../src/model/step.js';
 import { armCase } from '../src/lab/arm.js';
+import { fire } from '../src/lab/firing/fire.js';
+import { createWriterGuard } from '../src/lab/firing/writer-guard.js';
+import { judge } from '../src/lab/judging/judge.js';
 import { expandGlobs } from '../src/lab/suite/expand-globs.js';
 import { loadSuite } from '../src/lab/suite/load-suite.js';
 import { parseCase, readCase } from '../src/lab/suite/parse-case.js';
@@ -147,6 +152,34 @@ test.each(armedHere)(
     expect(await armCase(scenario, operation, suite.layouts, workspace)).toEqual({ armed: true });
   },
 );
+
+// A harm of effects alone is not armed where it is allowed; what a writer says is judged here.
+const stated = armedHere.filter(({ scenario }) => isHostile(scenario) && scenario.harm.some(isStatement));
+
+test.each(stated)('$id by $operation: what the writer says is red', async ({ operation, scenario }) => {
+  const side = composeCase(scenario, suite.layouts).break;
+  const refusal = suite.refusals.find(({ id }) => id === scenario.refusal);
+  if (!isHostile(scenario) || side === undefined || refusal === undefined)
+    throw new RangeError(`no break of ${scenario.id}`);
+  const { places } = workspace;
+  const intents: Effect[] = [];
+  const guard = createWriterGuard([scenario['armed-by']], { places, recent: side.layout.recent, intents });
+  const tool = guard.tools.find((candidate) => candidate.operation === operation);
+  if (tool === undefined) throw new RangeError(`no tool to ${operation}`);
+  const fired = await fire({ side, guard, tool, intents, watchful: refusal.judges === 'shown' }, workspace);
+  if (!('shot' in fired)) throw new RangeError(fired.unlowerable);
+  const { judgement } = judge(fired.shot, {
+    scenario,
+    side,
+    which: 'break',
+    refusal,
+    guard,
+    places,
+    landed: new Set(),
+  });
+  const { verdict, charge } = judgement;
+  expect([verdict, charge].filter((word) => word !== 'held' && word !== undefined)).not.toEqual([]);
+});
 
 test('the case that the README explains is a filed one', () => {
   const [, example = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(join(FOLDER, 'README.md'), 'utf8')) ?? [];

@@ -1,5 +1,5 @@
 import { NAIVE_LISTS } from '../model/behaviour.js';
-import { isHostile, type Case, type Harm, type HarmStatement, type HostileCase } from '../model/case.js';
+import { isHostile, isStatement, type Case, type HarmStatement, type HostileCase } from '../model/case.js';
 import { composeCase, type Side } from '../model/compose.js';
 import type { Effect, ExpectedEffect } from '../model/effect.js';
 import { familyOf } from '../model/family.js';
@@ -13,6 +13,7 @@ import type { Workspace } from '../workspace/workspace.js';
 import { fire, type Shot } from './firing/fire.js';
 import { namesOf, unnamedOf } from './firing/inspect.js';
 import { createWriterGuard } from './firing/writer-guard.js';
+import { readBreakDeed } from './judging/break-deed.js';
 import { judgeStatement } from './judging/statements.js';
 import { findRaceHarm } from './racing/arm-race.js';
 import { swapOf, type Race } from './racing/race.js';
@@ -22,6 +23,7 @@ import {
   tellNoRace,
   tellNotCarried,
   tellOtherEffects,
+  tellPermitted,
   tellUnnamed,
   type Missing,
   type Unarmed,
@@ -29,10 +31,6 @@ import {
 
 /** Whether a case really bites, and if not, why not, for the case author. */
 export type Armed = { armed: true } | Unarmed;
-
-function isStatement(harm: Harm): harm is HarmStatement {
-  return 'said' in harm || 'hash' in harm || 'shown' in harm || 'reason' in harm || 'missed' in harm;
-}
 
 /** A hostile side as the writer left it. */
 interface Fired {
@@ -114,6 +112,14 @@ async function findMissingHarm(fired: Fired): Promise<Missing | undefined> {
   return undefined;
 }
 
+/** All that the writer did is what the break may do, and no statement is part of the harm: nobody can fail by it. */
+function isPermitted({ scenario, side, shot, workspace }: Fired): boolean {
+  if (scenario.harm.some(isStatement)) return false;
+  const { effects, intents, earlier } = shot;
+  const { places } = workspace;
+  return readBreakDeed([...effects, ...intents], { scenario, side, places, earlier }) !== 'forbidden';
+}
+
 /**
  * Arms a case for one operation: at the unguarded writer with the case's behaviour the twin must do exactly its
  * effects, and the break must do all of the declared harm. A control is armed by its legal side alone.
@@ -138,7 +144,8 @@ export async function armCase(
     if ('cannot' in fired) return tellNotCarried(fired.cannot);
     const whole = { scenario, side, workspace, ...fired };
     const missing = await findMissingHarm(whole);
-    return missing === undefined ? undefined : tellMissing(missing, whole);
+    if (missing !== undefined) return tellMissing(missing, whole);
+    return isPermitted(whole) ? tellPermitted(whole) : undefined;
   };
   const change = swapOf(side);
   if (change === undefined) return (await tryHarm()) ?? { armed: true };

@@ -52,6 +52,10 @@ export const harmSchema = z.union([expectedEffectSchema, harmStatementSchema]);
 /** What an unguarded writer does when the break is fired at it. */
 export type Harm = z.infer<typeof harmSchema>;
 
+export function isStatement(harm: Harm): harm is HarmStatement {
+  return 'said' in harm || 'hash' in harm || 'shown' in harm || 'reason' in harm || 'missed' in harm;
+}
+
 export const sourceSchema = z.strictObject({
   kind: z.enum(['incident', 'seed', 'derived', 'found']),
   url: z.string().optional(),

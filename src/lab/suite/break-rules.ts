@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isHostile } from '../../model/case.js';
+import { isHostile, type Break } from '../../model/case.js';
 import { composeCase } from '../../model/compose.js';
-import { isCallStep } from '../../model/step.js';
+import { isCallStep, type Step } from '../../model/step.js';
 import { BREAK_KINDS, leavesOfBreak } from './break-leaves.js';
 import type { CaseRule } from './case-rule.js';
 import { formatPath } from './explain-fault.js';
@@ -75,10 +75,19 @@ const checkMutatedRole: CaseRule = (scenario) => {
   };
 };
 
+/** An empty text is blank already, and a session is fresh before its first call. */
+function leavesAllAsItIs(change: Break, steps: readonly Step[]): boolean {
+  const { mutate, step } = change;
+  const call = steps.findLast(isCallStep);
+  if (mutate !== undefined && 'blank' in mutate) return call?.[mutate.blank] === '';
+  return step !== undefined && 'session' in step && steps[0] === call;
+}
+
 const checkDifference: CaseRule = (scenario, { layouts }) => {
   if (!isHostile(scenario) || (scenario.layout.base !== undefined && layouts === undefined)) return undefined;
   const sides = composeCase(scenario, layouts ?? new Map());
-  if (!isDeepStrictEqual(sides.twin, sides.break)) return undefined;
+  const isIdle = leavesAllAsItIs(scenario.break, scenario.steps);
+  if (!isIdle && !isDeepStrictEqual(sides.twin, sides.break)) return undefined;
   const leaf = leavesOfBreak(scenario.break)[0] ?? ['break'];
   return {
     code: 'idle-break',
