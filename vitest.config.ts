@@ -14,7 +14,6 @@ const DOORS = [
 /** What takes long and is run when it is asked for, by its own script. */
 const ASKED_FOR = {
   soak: 'fixtures/soak/*.test.ts',
-  'kill-matrix': 'fixtures/kill-matrix/*.test.ts',
   releases: 'fixtures/releases/*.test.ts',
 };
 
