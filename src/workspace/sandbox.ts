@@ -3,6 +3,7 @@ import type { FileSystem } from '../model/file-system.js';
 import { Problem } from '../model/problem.js';
 import { MARK_NAME } from './sandbox-places.js';
 import { look } from './tree/look.js';
+import type { Sight } from './tree/sight.js';
 
 /** A folder of the lab's own, and how it is known again. */
 export interface Sandbox {
@@ -21,15 +22,16 @@ export function markSandbox(fs: FileSystem, path: string): Sandbox {
 }
 
 /**
- * Makes sure that the folder itself is still the one that was marked; nothing is touched.
+ * Makes sure that the folder itself is still the one that was marked, and gives it as it is; nothing is touched.
  * @throws Problem `sandbox-changed`
  */
-export function assertSameFolder(fs: FileSystem, sandbox: Sandbox): void {
+export function assertSameFolder(fs: FileSystem, sandbox: Sandbox): Sight {
   const found = look(fs, sandbox.path);
   if (found === undefined) throw changed(sandbox, 'nothing there');
   if (found.type !== 'dir') throw changed(sandbox, 'no folder');
   if (found.dev !== sandbox.dev || found.ino !== sandbox.ino)
     throw changed(sandbox, `device ${found.dev}, inode ${found.ino}`);
+  return found;
 }
 
 /**
@@ -37,9 +39,8 @@ export function assertSameFolder(fs: FileSystem, sandbox: Sandbox): void {
  * @throws Problem `sandbox-changed`
  */
 export function assertOwnSandbox(fs: FileSystem, sandbox: Sandbox): void {
-  assertSameFolder(fs, sandbox);
+  const { mode } = assertSameFolder(fs, sandbox);
   // The folder is known by device and inode here, so its own owner bits may be put back to read the mark.
-  const { mode } = fs.lstatSync(sandbox.path);
   if ((mode & 0o700) !== 0o700) fs.chmodSync(sandbox.path, mode | 0o700);
   const mark = look(fs, `${sandbox.path}/${MARK_NAME}`);
   if (mark?.type !== 'file') throw changed(sandbox, 'the mark is gone');

@@ -2,19 +2,24 @@ import { holdsHardLinks, isSameLeaf, type FolderNode, type TreeNode } from '../t
 import { joinName } from '../tree/raw-path.js';
 import { removeTree } from '../tree/remove.js';
 import { restoreNode, type RestoreMeans, type Work } from '../tree/restore.js';
-import type { Difference } from './difference.js';
+import type { Difference, Within } from './difference.js';
 
 /** What is known to stand: a tree, and how it differs from that. */
 export interface Known {
   base: TreeNode;
   difference: Difference | undefined;
-  /** Knows the folder again, where somebody keeps its identity; asked before anything in it is touched. */
+  /** Knows what stands there again, where it is a folder whose identity somebody keeps. */
   folder?: KnownFolder | undefined;
+  /** The same for the folder that it stands in: asked before the entry is touched. */
+  parent?: KnownFolder | undefined;
 }
 
 /** A folder whose identity is kept. */
 export interface KnownFolder {
-  /** True where the folder that is found there is the very one that was known. */
+  /**
+   * True where the folder that is found there is the very one that was known; looked at once. It says so of the way
+   * there too: whatever that leads through now, what is touched lies in the folder that is known.
+   */
   isStillThere(): boolean;
   at(name: string): KnownFolder | undefined;
 }
@@ -30,51 +35,88 @@ export function restoreTowards(means: RestoreMeans, path: string, wanted: TreeNo
 }
 
 function restore(work: Work, path: string, wanted: TreeNode, known: Known): boolean {
-  const { base, difference, folder } = known;
+  const { base, difference, folder, parent } = known;
   if (difference?.kind === 'replaced') {
-    if (difference.node === undefined) return putNew(work, path, wanted);
-    return restore(work, path, wanted, { ...known, base: difference.node, difference: undefined });
+    if (difference.node === undefined) return putNew(work, path, wanted, parent);
+    return restore(work, path, wanted, { base: difference.node, difference: undefined, folder, parent });
   }
   if (difference === undefined && wanted === base) return true;
   if (wanted.type === 'file' && wanted.links > 1) return false;
   if (wanted.type !== 'dir' || base.type !== 'dir') {
-    return isSameLeaf(wanted, base) || putNew(work, path, wanted);
+    return isSameLeaf(wanted, base) || putNew(work, path, wanted, parent);
   }
   if (!isPlain(wanted, base) || (difference?.mode ?? base.mode) !== wanted.mode)
-    return putNew(work, path, wanted);
-  let isChecked = false;
-  for (const name of namesToCompare(wanted, base, difference)) {
-    const entry = wanted.entries.get(name);
-    const inner = difference?.entries.get(name);
-    const before = base.entries.get(name);
-    if (inner === undefined && entry === before) continue;
-    if (!isChecked && folder?.isStillThere() === false) return false;
-    isChecked = true;
-    const at = `${path}/${name}`;
-    if (entry === undefined) removeTree(work.fs, joinName(path, name), work.shelter);
-    else if (before === undefined && inner?.kind !== 'replaced') {
-      if (!putNew(work, at, entry)) return false;
-    } else {
-      const next = knownEntry(before, inner, folder?.at(name));
-      if (next === undefined ? !putNew(work, at, entry) : !restore(work, at, entry, next)) return false;
-    }
-  }
-  return true;
+    return putNew(work, path, wanted, parent);
+  const entries = new Entries(work, path, wanted, { base, difference, folder });
+  if (wanted === base) return difference === undefined || entries.restoreDiffering(difference);
+  return entries.restoreAll();
 }
 
-function knownEntry(
-  before: TreeNode | undefined,
-  difference: Difference | undefined,
-  folder: KnownFolder | undefined,
-): Known | undefined {
-  const base = difference?.kind === 'replaced' ? difference.node : before;
-  if (base === undefined) return undefined;
-  return { base, difference: difference?.kind === 'replaced' ? undefined : difference, folder };
+/** The entries of a folder that stays. */
+class Entries {
+  readonly #work: Work;
+  readonly #path: string;
+  readonly #wanted: FolderNode;
+  readonly #base: FolderNode;
+  readonly #differing: ReadonlyMap<string, Difference> | undefined;
+  readonly #folder: KnownFolder | undefined;
+
+  constructor(
+    work: Work,
+    path: string,
+    wanted: FolderNode,
+    {
+      base,
+      difference,
+      folder,
+    }: { base: FolderNode; difference: Within | undefined } & Pick<Known, 'folder'>,
+  ) {
+    this.#work = work;
+    this.#path = path;
+    this.#wanted = wanted;
+    this.#base = base;
+    this.#differing = difference?.entries;
+    this.#folder = folder;
+  }
+
+  restoreDiffering({ entries }: Within): boolean {
+    for (const name of entries.keys()) if (!this.#restore(name)) return false;
+    return true;
+  }
+
+  restoreAll(): boolean {
+    const wanted = this.#wanted.entries;
+    const base = this.#base.entries;
+    // Away with what is too much before anything is made in its place.
+    for (const name of base.keys()) if (!wanted.has(name) && !this.#restore(name)) return false;
+    for (const name of this.#differing?.keys() ?? [])
+      if (!wanted.has(name) && !base.has(name) && !this.#restore(name)) return false;
+    for (const name of wanted.keys()) if (!this.#restore(name)) return false;
+    return true;
+  }
+
+  #restore(name: string): boolean {
+    const entry = this.#wanted.entries.get(name);
+    const before = this.#base.entries.get(name);
+    const inner = this.#differing?.get(name);
+    if (inner === undefined && entry === before) return true;
+    const folder = this.#folder;
+    if (entry === undefined) {
+      if (folder?.isStillThere() === false) return false;
+      removeTree(this.#work.fs, joinName(this.#path, name), this.#work.shelter);
+      return true;
+    }
+    const at = `${this.#path}/${name}`;
+    const base = inner?.kind === 'replaced' ? inner.node : before;
+    if (base === undefined) return putNew(this.#work, at, entry, folder);
+    const difference = inner?.kind === 'replaced' ? undefined : inner;
+    return restore(this.#work, at, entry, { base, difference, folder: folder?.at(name), parent: folder });
+  }
 }
 
 /** Looks at what stands there and makes it right, all that lies below it too. */
-function putNew(work: Work, path: string, wanted: TreeNode): boolean {
-  if (holdsHardLinks(wanted)) return false;
+function putNew(work: Work, path: string, wanted: TreeNode, parent: KnownFolder | undefined): boolean {
+  if (holdsHardLinks(wanted) || parent?.isStillThere() === false) return false;
   restoreNode(work, path, wanted, work.look(path));
   return true;
 }
@@ -82,21 +124,4 @@ function putNew(work: Work, path: string, wanted: TreeNode): boolean {
 /** A folder that can be restored entry by entry: watched, and every name in it spelled as it is. */
 function isPlain(wanted: FolderNode, base: FolderNode): boolean {
   return wanted.contents === undefined && base.contents === undefined && base.names === undefined;
-}
-
-function* namesToCompare(
-  wanted: FolderNode,
-  base: FolderNode,
-  difference: Difference | undefined,
-): Generator<string> {
-  const differing = difference?.kind === 'within' ? difference.entries : undefined;
-  if (wanted === base) {
-    if (differing !== undefined) yield* differing.keys();
-    return;
-  }
-  // Away with what is too much before anything is made in its place.
-  for (const name of base.entries.keys()) if (!wanted.entries.has(name)) yield name;
-  for (const name of differing?.keys() ?? [])
-    if (!wanted.entries.has(name) && !base.entries.has(name)) yield name;
-  yield* wanted.entries.keys();
 }

@@ -29,6 +29,7 @@ interface LinkedFile {
 }
 
 const OWNER = 0o700;
+const PERMISSIONS = 0o7777;
 
 /**
  * Makes what stands at a path equal to a tree, from the top by lstat and never through a link, and touches only what
@@ -58,7 +59,9 @@ export function restoreNode(work: Work, path: string, wanted: TreeNode, found: S
 }
 
 function clear({ fs, shelter }: Work, path: string, found: Sight | undefined): void {
-  if (found !== undefined) removeTree(fs, path, shelter);
+  if (found === undefined) return;
+  if (found.type === 'dir') removeTree(fs, path, shelter);
+  else fs.unlinkSync(path);
 }
 
 function restoreFolder(work: Work, path: string, wanted: FolderNode, found: Sight | undefined): void {
@@ -97,10 +100,16 @@ function restoreFile(work: Work, path: string, wanted: FileNode, found: Sight | 
 }
 
 function makeFile({ fs }: Work, path: string, wanted: FileNode): { dev: number; ino: number } {
-  fs.writeFileSync(path, wanted.bytes, { flag: 'wx', mode: wanted.mode });
-  // The umask may have taken bits away.
-  fs.chmodSync(path, wanted.mode);
-  return fs.lstatSync(path);
+  const fd = fs.openSync(path, 'wx', wanted.mode);
+  try {
+    if (wanted.bytes.length > 0) fs.writeFileSync(fd, wanted.bytes);
+    const made = fs.fstatSync(fd);
+    // The umask may have taken bits away.
+    if ((made.mode & PERMISSIONS) !== wanted.mode) fs.fchmodSync(fd, wanted.mode);
+    return made;
+  } finally {
+    fs.closeSync(fd);
+  }
 }
 
 function restoreOtherName(

@@ -9,12 +9,30 @@ export function keptFolder(
   means: Pick<RestoreMeans, 'look'>,
   folder: WatchedFolder | undefined,
 ): KnownFolder {
-  if (folder === undefined || folder.isClosed) return STRANGER;
-  return {
-    isStillThere() {
-      const found = means.look(folder.path);
-      return found?.type === 'dir' && found.ino === folder.ino && found.dev === folder.dev;
-    },
-    at: (name) => keptFolder(means, folder.children.get(name)),
-  };
+  return folder === undefined || folder.isClosed ? STRANGER : new KeptFolder(means, folder);
+}
+
+class KeptFolder implements KnownFolder {
+  readonly #means: Pick<RestoreMeans, 'look'>;
+  readonly #folder: WatchedFolder;
+  #isThere: boolean | undefined;
+
+  constructor(means: Pick<RestoreMeans, 'look'>, folder: WatchedFolder) {
+    this.#means = means;
+    this.#folder = folder;
+  }
+
+  isStillThere(): boolean {
+    this.#isThere ??= this.#look();
+    return this.#isThere;
+  }
+
+  at(name: string): KnownFolder {
+    return keptFolder(this.#means, this.#folder.children.get(name));
+  }
+
+  #look(): boolean {
+    const found = this.#means.look(this.#folder.path);
+    return found?.type === 'dir' && found.ino === this.#folder.ino && found.dev === this.#folder.dev;
+  }
 }
