@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isHostile, isStatement, type Case, type Source } from '../src/model/case.js';
+import { isHostile, type Case, type Source } from '../src/model/case.js';
 import { composeCase } from '../src/model/compose.js';
 import type { Effect } from '../src/model/effect.js';
 import { isCallStep } from '../src/model/step.js';
@@ -153,33 +153,43 @@ test.each(armedHere)(
   },
 );
 
-// A harm of effects alone is not armed where it is allowed; what a writer says is judged here.
-const stated = armedHere.filter(({ scenario }) => isHostile(scenario) && scenario.harm.some(isStatement));
+// Whom the other writer strikes is tried, with every strike, where races are armed.
+const fallen = armedHere.filter(
+  ({ scenario }) => isHostile(scenario) && !scenario.refusal.startsWith('race.'),
+);
 
-test.each(stated)('$id by $operation: what the writer says is red', async ({ operation, scenario }) => {
-  const side = composeCase(scenario, suite.layouts).break;
-  const refusal = suite.refusals.find(({ id }) => id === scenario.refusal);
-  if (!isHostile(scenario) || side === undefined || refusal === undefined)
-    throw new RangeError(`no break of ${scenario.id}`);
-  const { places } = workspace;
-  const intents: Effect[] = [];
-  const guard = createWriterGuard([scenario['armed-by']], { places, recent: side.layout.recent, intents });
-  const tool = guard.tools.find((candidate) => candidate.operation === operation);
-  if (tool === undefined) throw new RangeError(`no tool to ${operation}`);
-  const fired = await fire({ side, guard, tool, intents, watchful: refusal.judges === 'shown' }, workspace);
-  if (!('shot' in fired)) throw new RangeError(fired.unlowerable);
-  const { judgement } = judge(fired.shot, {
-    scenario,
-    side,
-    which: 'break',
-    refusal,
-    guard,
-    places,
-    landed: new Set(),
-  });
-  const { verdict, charge } = judgement;
-  expect([verdict, charge].filter((word) => word !== 'held' && word !== undefined)).not.toEqual([]);
-});
+test.each(fallen)(
+  '$id by $operation: the writer that it is armed by falls',
+  async ({ operation, scenario }) => {
+    const side = composeCase(scenario, suite.layouts).break;
+    const refusal = suite.refusals.find(({ id }) => id === scenario.refusal);
+    if (!isHostile(scenario) || side === undefined || refusal === undefined)
+      throw new RangeError(`no break of ${scenario.id}`);
+    const { places } = workspace;
+    const intents: Effect[] = [];
+    const guard = createWriterGuard([scenario['armed-by']], { places, recent: side.layout.recent, intents });
+    const tool = guard.tools.find((candidate) => candidate.operation === operation);
+    if (tool === undefined) throw new RangeError(`no tool to ${operation}`);
+    const fired = await fire(
+      { side, guard, tool, intents, trusting: true, watchful: refusal.judges === 'shown' },
+      workspace,
+    );
+    if (!('shot' in fired)) throw new RangeError(fired.unlowerable);
+    const { shot } = fired;
+    const done = { ...shot, effects: [...shot.effects, ...shot.intents] };
+    const { judgement } = judge(done, {
+      scenario,
+      side,
+      which: 'break',
+      refusal,
+      guard,
+      places,
+      landed: new Set(),
+    });
+    const { verdict, charge } = judgement;
+    expect([verdict, charge].filter((word) => word !== 'held' && word !== undefined)).not.toEqual([]);
+  },
+);
 
 test('the case that the README explains is a filed one', () => {
   const [, example = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(join(FOLDER, 'README.md'), 'utf8')) ?? [];

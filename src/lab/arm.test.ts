@@ -177,24 +177,6 @@ describe('what does not bite is told with its place in the case', () => {
       },
     ],
     [
-      'a harm that is what the break may do',
-      {
-        ...CLIMB,
-        break: { call: { content: 'other\n' } },
-        expect: 'contained',
-        harm: [{ modified: 'a.txt' }],
-      },
-      'write',
-      {
-        code: 'harm-permitted',
-        message: 'What the break does at the unguarded writer is what it may do.',
-        at: ['harm'],
-        expected: 'something that expect: contained does not allow',
-        received: 'the writer did modified a.txt to "other\\n"',
-        hint: 'Expect less (refused), or break the case where more is lost: no guard could fail by this.',
-      },
-    ],
-    [
       'a role that the operation has not',
       { ...CLIMB, break: { mutate: { omit: 'diff' } } },
       'write',

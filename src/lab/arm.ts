@@ -13,7 +13,6 @@ import type { Workspace } from '../workspace/workspace.js';
 import { fire, type Shot } from './firing/fire.js';
 import { namesOf, unnamedOf } from './firing/inspect.js';
 import { createWriterGuard } from './firing/writer-guard.js';
-import { readBreakDeed } from './judging/break-deed.js';
 import { judgeStatement } from './judging/statements.js';
 import { findRaceHarm } from './racing/arm-race.js';
 import { swapOf, type Race } from './racing/race.js';
@@ -23,7 +22,6 @@ import {
   tellNoRace,
   tellNotCarried,
   tellOtherEffects,
-  tellPermitted,
   tellUnnamed,
   type Missing,
   type Unarmed,
@@ -112,14 +110,6 @@ async function findMissingHarm(fired: Fired): Promise<Missing | undefined> {
   return undefined;
 }
 
-/** All that the writer did is what the break may do, and no statement is part of the harm: nobody can fail by it. */
-function isPermitted({ scenario, side, shot, workspace }: Fired): boolean {
-  if (scenario.harm.some(isStatement)) return false;
-  const { effects, intents, earlier } = shot;
-  const { places } = workspace;
-  return readBreakDeed([...effects, ...intents], { scenario, side, places, earlier }) !== 'forbidden';
-}
-
 /**
  * Arms a case for one operation: at the unguarded writer with the case's behaviour the twin must do exactly its
  * effects, and the break must do all of the declared harm. A control is armed by its legal side alone.
@@ -144,8 +134,7 @@ export async function armCase(
     if ('cannot' in fired) return tellNotCarried(fired.cannot);
     const whole = { scenario, side, workspace, ...fired };
     const missing = await findMissingHarm(whole);
-    if (missing !== undefined) return tellMissing(missing, whole);
-    return isPermitted(whole) ? tellPermitted(whole) : undefined;
+    return missing === undefined ? undefined : tellMissing(missing, whole);
   };
   const change = swapOf(side);
   if (change === undefined) return (await tryHarm()) ?? { armed: true };

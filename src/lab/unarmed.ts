@@ -59,17 +59,6 @@ export function tellMissing(
   });
 }
 
-export function tellPermitted({ scenario, shot }: { scenario: HostileCase; shot: Shot }): Unarmed {
-  return unarmed(`expect: ${scenario.expect} allows all of the harm`, {
-    code: 'harm-permitted',
-    message: 'What the break does at the unguarded writer is what it may do.',
-    at: ['harm'],
-    expected: `something that expect: ${scenario.expect} does not allow`,
-    received: `the writer did ${listEffects([...shot.effects, ...shot.intents])}`,
-    hint: 'Expect less (refused), or break the case where more is lost: no guard could fail by this.',
-  });
-}
-
 /** What the writer said, where it gives a reason. */
 function quoteReply({ outcome }: Shot): string {
   const text = replyText(outcome);
