@@ -10,12 +10,14 @@ const WIDE = ['é', 'ß', 'e\u0301', '日', '→', '😀'] as const;
 
 const plain = fc.string({ unit: fc.constantFrom('n', 'm', 'o'), maxLength: 3 });
 
-/** A new text that holds at least one of these pieces. Shrinks to the first piece alone. */
+/** A new text that holds at least one of these pieces, plain text before or behind each. Shrinks to the first piece alone. */
 function around(pieces: readonly string[]): Arbitrary<string> {
-  const piece = fc.constantFrom(...pieces);
+  const parts = fc.array(fc.tuple(plain, fc.constantFrom(...pieces)), { minLength: 1, maxLength: 3 });
   return fc
-    .tuple(plain, piece, fc.array(fc.tuple(plain, piece), { maxLength: 2 }), plain)
-    .map(([head, first, more, tail]) => head + first + more.flat().join('') + tail);
+    .tuple(parts, fc.boolean())
+    .map(([drawn, isBehind]) =>
+      drawn.map(([text, piece]) => (isBehind ? piece + text : text + piece)).join(''),
+    );
 }
 
 /** New texts that `String.replace` would expand. Shrink to `$&`. */

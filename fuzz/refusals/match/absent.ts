@@ -53,12 +53,15 @@ function taken(label: LookalikeClass, by: Behaviour = 'fuzzy'): Arm {
   };
 }
 
-/** Classes that only a tool of its own kind takes; what every tool can do wrong with them is to claim success. */
-function claimed(label: LookalikeClass): Arm {
+/**
+ * Classes that only a tool of its own kind takes; what every tool can do wrong with them is to claim success.
+ * @param frames what stands around: whole lines, where only those are taken.
+ */
+function claimed(label: LookalikeClass, frames = anyFrame): Arm {
   return {
     label,
     examples: () => exampleLookalikes(label).map((pair) => saidDone(BARE_FRAME, pair)),
-    arbitrary: () => fc.tuple(anyFrame(), lookalike(label)).map(([frame, pair]) => saidDone(frame, pair)),
+    arbitrary: () => fc.tuple(frames(), lookalike(label)).map(([frame, pair]) => saidDone(frame, pair)),
   };
 }
 
@@ -179,7 +182,7 @@ export default defineRefusal({
     taken('edit.fuzzy.unicode-compat'),
     taken('edit.unicode.nfc-nfd'),
     claimed('edit.fuzzy.similarity'),
-    claimed('edit.fuzzy.block-anchor'),
+    claimed('edit.fuzzy.block-anchor', lineFrame),
     claimed('edit.fuzzy.ellipsis'),
     taken('edit.needle.regex-meta', 'as-pattern'),
     taken('edit.needle.escape-decoding', 'reads-escapes'),

@@ -16,7 +16,7 @@ describe('path.overwrite', () => {
     const onto = (entry: unknown): unknown => ({ layout: { workspace: { 'billing/moved.py': entry } } });
     const deleted = { deleted: 'billing/app.py' };
     expect(hostileParts(overwrite.sweep({ operation: 'move' }))).toEqual([
-      ['path.op.move', onto('# kept\n'), [deleted, { modified: 'billing/moved.py', text: TEXT }], 'plain'],
+      ['path.op.move', onto('# a\n'), [deleted, { modified: 'billing/moved.py', text: TEXT }], 'plain'],
       [
         'path.op.move',
         onto({ link: 'moved.py.kept' }),
@@ -25,7 +25,7 @@ describe('path.overwrite', () => {
       ],
       [
         'path.taken-while-asking',
-        { step: { during: { at: 'confirm', change: { write: 'billing/moved.py', text: '# kept\n' } } } },
+        { step: { during: { at: 'confirm', change: { write: 'billing/moved.py', text: '# a\n' } } } },
         [deleted, { modified: 'billing/moved.py', text: TEXT }],
         'plain',
       ],
@@ -35,10 +35,10 @@ describe('path.overwrite', () => {
   it('sweeps a creation over a file, and one whose name is taken meanwhile', () => {
     const harm = [{ modified: 'billing/new.py', text: '# rates\nrate = 2\n' }];
     expect(hostileParts(overwrite.sweep({ operation: 'create' }))).toEqual([
-      ['path.op.create', { layout: { workspace: { 'billing/new.py': '# kept\n' } } }, harm, 'create-over'],
+      ['path.op.create', { layout: { workspace: { 'billing/new.py': '# a\n' } } }, harm, 'create-over'],
       [
         'path.taken-while-asking',
-        { step: { during: { at: 'confirm', change: { write: 'billing/new.py', text: '# kept\n' } } } },
+        { step: { during: { at: 'confirm', change: { write: 'billing/new.py', text: '# a\n' } } } },
         harm,
         'plain',
       ],
