@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { Arm, LegalScenario, Scenario } from '../define.js';
-import { updateByRevision, updateFile, type Chunk } from './envelopes.js';
+import { chunksOf, formatEnvelope, updateByRevision, updateFile, type Chunk } from './envelopes.js';
 import { manyHunks, reviseByShape, singleRevision } from './patches.js';
-import { FILES } from './patches-mangled.js';
+import { ENDING_IN_A_CHANGE } from './patches-counts.js';
+import { applied, FILES, type Mangling } from './patches-mangled.js';
 import { stands } from './patches-standing.js';
-import { textOf, type Revision } from './patches-revision.js';
+import { linesSpokenOf, textOf, type Revision } from './patches-revision.js';
 
 const file = fc.constantFrom(...FILES);
 
@@ -139,4 +140,88 @@ export const LOOKS_LIKE_HEADER: Arm = {
     fc
       .tuple(file, fc.constantFrom(...LIKE_HEADERS, '*** End of File'), fc.constantFrom('added', 'kept'))
       .map(([path, line, place]) => likeHeader(path, line, place)),
+};
+
+/** The file has blanks, or another dash, where the removed line has none: to see through that is a policy. */
+function standsAlike(path: string, revision: Revision, blur: (line: string) => string): Scenario {
+  const { before, after } = revision;
+  return {
+    ...updateByRevision(path, revision),
+    break: {
+      ...stands(path, before.replace(/^old.*$/gm, blur)),
+      effects: [{ modified: path, text: after }],
+    },
+    expect: 'exact-or-refused',
+    harm: [{ modified: path, text: after }],
+    'armed-by': 'fuzzy',
+  };
+}
+
+/** The file ends in the middle of the line that the change is about: whether it ends with one then is a policy. */
+function standsUnended(path: string, revision: Revision): Scenario {
+  return {
+    ...updateByRevision(path, revision),
+    break: { ...stands(path, revision.before.slice(0, -1)), effects: [{ modified: path }] },
+    expect: 'exact-or-refused',
+    harm: [{ modified: path, text: revision.after }],
+    'armed-by': 'drop-marker',
+  };
+}
+
+const BLURS: readonly [(line: string) => string, ...((line: string) => string)[]] = [
+  (line) => `${line} `,
+  (line) => `${line}\t`,
+  (line) => `  ${line}`,
+];
+
+/** Lines that stand there in nearly the same letters. */
+export const ALIKE: Arm = {
+  label: 'patch.codex.lenient-match',
+  notation: 'envelope',
+  examples: () => [
+    ...BLURS.map((blur) => standsAlike('billing/app.py', ONE_LINE, blur)),
+    standsUnended('billing/app.py', ONE_LINE),
+  ],
+  arbitrary: () =>
+    fc.oneof(
+      { withCrossShrink: true },
+      fc
+        .tuple(file, ENDING_IN_A_CHANGE.any, fc.constantFrom(...BLURS))
+        .map(([path, revision, blur]) => standsAlike(path, revision, blur)),
+      fc.tuple(file, ENDING_IN_A_CHANGE.any).map(([path, revision]) => standsUnended(path, revision)),
+    ),
+};
+
+/** Lines that come without any line of the file: at its end, if anywhere. */
+export const BARE_LINES: Mangling = {
+  diff: ({ path, revision }) => {
+    const lines = chunksOf(revision.hunks).flatMap((chunk) => chunk.lines);
+    return formatEnvelope({
+      update: path,
+      chunks: [{ lines: lines.filter((line) => line.startsWith('+')) }],
+    });
+  },
+  harm: applied,
+  by: 'apply-anywhere',
+  permits: applied,
+};
+
+/** The last change of several does not fit: one of its lines has drifted. */
+function lastDrifts(path: string, revision: Revision): Scenario {
+  const lines = revision.before.split('\n');
+  const last = linesSpokenOf(revision).at(-1) ?? 0;
+  return {
+    ...updateByRevision(path, revision),
+    break: stands(path, lines.map((line, index) => (index === last ? 'drift' : line)).join('\n')),
+    expect: 'refused',
+    harm: [{ modified: path }],
+    'armed-by': 'apply-in-order',
+  };
+}
+
+export const LAST_FAILS: Arm = {
+  label: 'patch.codex.partial-failure',
+  notation: 'envelope',
+  examples: () => [lastDrifts('billing/app.py', TWO_CHUNKS)],
+  arbitrary: () => fc.tuple(file, manyHunks()).map(([path, revision]) => lastDrifts(path, revision)),
 };

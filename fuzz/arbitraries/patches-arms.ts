@@ -1,28 +1,55 @@
 import fc from 'fast-check';
 import type { Notation } from '../../src/model/notation.js';
 import { openArms, type Arm, type Scenario } from '../define.js';
-import { FILES, mangle, type Mangling, type Revisions } from './patches-mangled.js';
-import { anyRevision, EXAMPLE_REVISION } from './patches.js';
+import { updateByRevision } from './envelopes.js';
+import { FILES, mangle, type Legal, type Mangling, type Revisions } from './patches-mangled.js';
+import { anyRevision, EXAMPLE_REVISION, patchFile } from './patches.js';
 import type { Revision } from './patches-revision.js';
 
 const ALL_REVISIONS: Revisions = { example: EXAMPLE_REVISION, any: anyRevision() };
+
+interface Writing {
+  notation: Notation;
+  legal: Legal;
+}
+
+const AS_DIFF: Writing = { notation: 'diff', legal: patchFile };
+const AS_ENVELOPE: Writing = { notation: 'envelope', legal: updateByRevision };
+
+function mangled(
+  label: string,
+  manglings: readonly [Mangling, ...Mangling[]],
+  { example, any }: Revisions,
+  { notation, legal }: Writing,
+): Arm {
+  return {
+    label,
+    notation,
+    examples: () =>
+      manglings.map((mangling) => mangle({ path: 'billing/app.py', revision: example }, mangling, legal)),
+    arbitrary: () =>
+      fc
+        .tuple(fc.constantFrom(...FILES), any, fc.constantFrom(...manglings))
+        .map(([path, revision, mangling]) => mangle({ path, revision }, mangling, legal)),
+  };
+}
 
 /** An arm of manglings of a diff: the sweep fires each of them at the smallest revision, the random part mixes any with any. */
 export function manglingArm(
   label: string,
   manglings: readonly [Mangling, ...Mangling[]],
-  { example, any }: Revisions = ALL_REVISIONS,
+  revisions: Revisions = ALL_REVISIONS,
 ): Arm {
-  return {
-    label,
-    notation: 'diff',
-    examples: () =>
-      manglings.map((mangling) => mangle({ path: 'billing/app.py', revision: example }, mangling)),
-    arbitrary: () =>
-      fc
-        .tuple(fc.constantFrom(...FILES), any, fc.constantFrom(...manglings))
-        .map(([path, revision, mangling]) => mangle({ path, revision }, mangling)),
-  };
+  return mangled(label, manglings, revisions, AS_DIFF);
+}
+
+/** The same of an envelope. */
+export function envelopeArm(
+  label: string,
+  manglings: readonly [Mangling, ...Mangling[]],
+  revisions: Revisions = ALL_REVISIONS,
+): Arm {
+  return mangled(label, manglings, revisions, AS_ENVELOPE);
 }
 
 /** An arm whose scenarios are a file and one of these revisions. */

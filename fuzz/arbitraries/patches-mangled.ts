@@ -44,8 +44,11 @@ export function saidDone(): [Harm] {
   return [{ said: 'done' }];
 }
 
-function legalBeside(target: Target, { beside }: Mangling): LegalScenario {
-  const { layout, ...legal } = patchFile(target.path, target.revision);
+/** How the legal patch of a target is written. */
+export type Legal = (path: string, revision: Revision) => LegalScenario;
+
+function legalBeside(target: Target, { beside }: Mangling, write: Legal): LegalScenario {
+  const { layout, ...legal } = write(target.path, target.revision);
   const { workspace = {}, outside } = beside?.(target) ?? {};
   return {
     ...legal,
@@ -58,11 +61,11 @@ function legalBeside(target: Target, { beside }: Mangling): LegalScenario {
 }
 
 /** The legal patch of a target, and the break that sends it mangled. */
-export function mangle(target: Target, mangling: Mangling): Scenario {
+export function mangle(target: Target, mangling: Mangling, legal: Legal = patchFile): Scenario {
   const call = { diff: mangling.diff(target) };
   const effects = mangling.permits?.(target);
   return {
-    ...legalBeside(target, mangling),
+    ...legalBeside(target, mangling, legal),
     break: effects === undefined ? { call } : { call, effects },
     expect: effects === undefined ? 'refused' : 'exact-or-refused',
     harm: mangling.harm(target),

@@ -66,6 +66,8 @@ export const BEHAVIOURS = [
   'apply-reversed',
   'drop-marker',
   'forgives-envelope',
+  'trust-operations',
+  'leave-side-files',
   // bytes
   'write-as-parsed',
   'one-line-end',

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { Case, Source } from './case.js';
-import type { ToolSpec } from './guard.js';
+import type { Power, ToolSpec } from './guard.js';
 import { notationOf, type Notation } from './notation.js';
 import type { Operation, OPTIONS } from './operation.js';
 
@@ -29,6 +29,8 @@ export interface Refusal {
   /** One or two sentences: what happens where it does not. */
   reason: string;
   source: Source;
+  /** The powers it is open to, where they are fewer than its family's. */
+  powers?: readonly Power[];
   /** The operations it can be fired at. */
   operations: readonly Operation[];
   /** The statement that is judged beside the disk, if any. */

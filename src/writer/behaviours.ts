@@ -31,7 +31,9 @@ import { insertBefore } from './patches/insert-before.js';
 import { firstFit } from './patches/first-fit.js';
 import { ignoreCounts } from './patches/ignore-counts.js';
 import { trustCounts } from './patches/trust-counts.js';
+import { leaveSideFiles } from './patches/leave-side-files.js';
 import { trustHeaders } from './patches/trust-headers.js';
+import { trustOperations } from './patches/trust-operations.js';
 import { checkThenWrite } from './paths/check-then-write.js';
 import { clearTheWay } from './paths/clear-the-way.js';
 import { createMissing } from './paths/create-missing.js';
@@ -95,6 +97,8 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'apply-reversed': applyReversed,
   'drop-marker': dropMarker,
   'forgives-envelope': forgivesEnvelope,
+  'trust-operations': trustOperations,
+  'leave-side-files': leaveSideFiles,
   'write-as-parsed': writeAsParsed,
   'one-line-end': oneLineEnd,
   'write-normalised': writeNormalised,

@@ -10,6 +10,8 @@ export interface Spot {
  */
 export type Change =
   | { do: 'put'; at: Spot; bytes: Buffer | undefined; fresh: boolean }
+  | { do: 'link'; at: Spot; target: string }
+  | { do: 'mode'; at: Spot; mode: number }
   | { do: 'make-folder'; at: Spot }
   | { do: 'remove'; at: Spot }
   | { do: 'move'; at: Spot; to: Spot };

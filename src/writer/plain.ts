@@ -47,6 +47,8 @@ export const PLAIN: Ways = {
   readHunk: readByCounts,
   sectionPath,
   readEnvelope: readWholeEnvelope,
+  trustsOperations: false,
+  leavesSideFiles: false,
   settleHunk: settleWhereStated,
   seekHunk: (hunk, stand) => seekHunk(hunk, stand, SOUGHT_ONCE),
   keepStages: keepLastStage,

@@ -87,6 +87,10 @@ export interface Ways {
   readEnvelope(diff: string): Section[] | undefined;
   /** The path a section is for. */
   sectionPath(section: Section, position: number, path: string): string;
+  /** Whether a file that a patch makes goes over one that stands there, and one that it deletes goes whatever it holds. */
+  trustsOperations: boolean;
+  /** Whether a hunk that finds no place is left in a file beside, and the text as it was in another. */
+  leavesSideFiles: boolean;
   /** Where a hunk goes, and as what. */
   settleHunk(hunk: Hunk, stand: HunkStand): SettledHunk;
   /** The same for a hunk that says no line number. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { LAST_FAILS } from '../../arbitraries/envelopes-places.js';
 import { manyHunks, patchFile, reviseByShape } from '../../arbitraries/patches.js';
 import { linesSpokenOf, type Revision } from '../../arbitraries/patches-revision.js';
 import { defineRefusal, type Scenario } from '../../define.js';
@@ -37,11 +38,13 @@ export default defineRefusal({
   arms: [
     {
       label: 'patch.target.partial-failure',
+      notation: 'diff',
       examples: () => [lastHunkFails('billing/app.py', TWO_HUNKS)],
       arbitrary: () =>
         fc
           .tuple(fc.constantFrom('billing/app.py', 'billing/utils.py', 'shared/money.py'), manyHunks())
           .map(([path, revision]) => lastHunkFails(path, revision)),
     },
+    LAST_FAILS,
   ],
 });

@@ -8,8 +8,20 @@ import {
   singleRevision,
 } from '../../arbitraries/patches.js';
 import { ENDING_IN_A_CHANGE } from '../../arbitraries/patches-counts.js';
-import { manglingArm, revisionArm, together, writtenAs } from '../../arbitraries/patches-arms.js';
-import { AMBIGUOUS, LOOKS_LIKE_HEADER, UPDATES } from '../../arbitraries/envelopes-places.js';
+import {
+  envelopeArm,
+  manglingArm,
+  revisionArm,
+  together,
+  writtenAs,
+} from '../../arbitraries/patches-arms.js';
+import {
+  ALIKE,
+  AMBIGUOUS,
+  BARE_LINES,
+  LOOKS_LIKE_HEADER,
+  UPDATES,
+} from '../../arbitraries/envelopes-places.js';
 import { FILES } from '../../arbitraries/patches-mangled.js';
 import {
   doneAlready,
@@ -232,5 +244,7 @@ export default defineRefusal({
     UPDATES,
     LOOKS_LIKE_HEADER,
     AMBIGUOUS,
+    ALIKE,
+    envelopeArm('patch.codex.no-anchor', [BARE_LINES], additions({ rest: 0 })),
   ],
 });

@@ -5,7 +5,7 @@ import { isHostile, type Case } from '../../../src/model/case.js';
 import { editSides } from '../../arbitraries/needles-sides.js';
 import mismatch from './header-mismatch.js';
 
-const SCENE = { operation: 'patch' } as const;
+const SCENE = { operation: 'patch', notation: 'diff' } as const;
 
 /** Every file name that a diff gives: both headers, the git line, the index line. */
 function namesIn(diff: string): Set<string> {

@@ -15,7 +15,8 @@ import {
   NAME_TAILS,
   NON_CANONICAL_NAMES,
 } from '../../arbitraries/patches-headers.js';
-import { manglingArm } from '../../arbitraries/patches-arms.js';
+import { OTHER_NAMES } from '../../arbitraries/envelopes-names.js';
+import { envelopeArm, manglingArm } from '../../arbitraries/patches-arms.js';
 import type { Revision } from '../../arbitraries/patches-revision.js';
 import { sectionFor, type Section } from '../../arbitraries/patches-section.js';
 import { requestFor } from '../../arbitraries/requests.js';
@@ -119,6 +120,7 @@ export default defineRefusal({
   arms: [
     {
       label: 'patch.header.mismatch',
+      notation: 'diff',
       examples: () => [
         ...PAIRS.map((pair) => foreign(pair, EXAMPLE_REVISION, FOREIGN.both)),
         ...[FOREIGN.new, FOREIGN.old, FOREIGN.git, FOREIGN.index].map((misnaming) =>
@@ -134,12 +136,14 @@ export default defineRefusal({
     manglingArm('patch.header.non-canonical', NON_CANONICAL_NAMES),
     {
       label: 'patch.ok.names',
+      notation: 'diff',
       examples: () => ODD_NAMES.map((name) => oddlyNamed(name, EXAMPLE_REVISION)),
       arbitrary: () =>
         fc
           .tuple(fc.constantFrom(...ODD_NAMES), anyRevision())
           .map(([name, revision]) => oddlyNamed(name, revision)),
     },
+    envelopeArm('patch.codex.path-mismatch', OTHER_NAMES),
     {
       label: 'patch.ok.plain',
       examples: () => [patchFile('billing/app.py', EXAMPLE_REVISION)],

@@ -9,7 +9,7 @@ import { editSides } from '../../arbitraries/needles-sides.js';
 import { tellBreaks } from '../../testing/told-breaks.js';
 import notAPatch from './not-a-patch.js';
 
-const SCENE = { operation: 'patch' } as const;
+const SCENE = { operation: 'patch', notation: 'diff' } as const;
 const LEGAL = 'HEAD\n@@ -1,2 +1,2 @@\n kept1\n-old2\n+new3\n';
 const DONE = [{ said: 'done' }];
 const AFTER = [{ modified: 'billing/app.py', text: 'kept1\nnew3\n' }];

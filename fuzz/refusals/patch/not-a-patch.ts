@@ -1,5 +1,6 @@
 import { ENDING_IN_A_CHANGE } from '../../arbitraries/patches-counts.js';
-import { manglingArm } from '../../arbitraries/patches-arms.js';
+import { LOOSE_ENVELOPES, NO_ENVELOPES } from '../../arbitraries/envelopes-texts.js';
+import { envelopeArm, manglingArm } from '../../arbitraries/patches-arms.js';
 import { NO_PATCHES, OTHER_FORMATS, WRAPPED } from '../../arbitraries/patches-texts.js';
 import { defineRefusal } from '../../define.js';
 
@@ -15,6 +16,8 @@ export default defineRefusal({
   arms: [
     manglingArm('patch.text.not-a-patch', NO_PATCHES, ENDING_IN_A_CHANGE),
     manglingArm('patch.text.wrapped', WRAPPED, ENDING_IN_A_CHANGE),
+    envelopeArm('patch.codex.syntax', NO_ENVELOPES, ENDING_IN_A_CHANGE),
+    envelopeArm('patch.codex.lenient-match', LOOSE_ENVELOPES, ENDING_IN_A_CHANGE),
     ...Object.entries(OTHER_FORMATS).map(([label, mangling]) =>
       manglingArm(label, [mangling], ENDING_IN_A_CHANGE),
     ),

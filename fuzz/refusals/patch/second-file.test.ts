@@ -6,7 +6,7 @@ import { isCallStep } from '../../../src/model/step.js';
 import { editSides } from '../../arbitraries/needles-sides.js';
 import secondFile from './second-file.js';
 
-const SCENE = { operation: 'patch' } as const;
+const SCENE = { operation: 'patch', notation: 'diff' } as const;
 const LEGAL = '--- a/billing/app.py\n+++ b/billing/app.py\n@@ -1,2 +1,2 @@\n kept1\n-old2\n+new3\n';
 
 describe('patch.second-file', () => {

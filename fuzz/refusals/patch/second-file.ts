@@ -11,6 +11,8 @@ import {
   sendsInstead,
   type Pair,
 } from '../../arbitraries/patches.js';
+import { SECOND_FILE } from '../../arbitraries/envelopes-names.js';
+import { envelopeArm } from '../../arbitraries/patches-arms.js';
 import { FILES } from '../../arbitraries/patches-mangled.js';
 import { composeRevision, type Revision } from '../../arbitraries/patches-revision.js';
 import { creationOf, sectionFor } from '../../arbitraries/patches-section.js';
@@ -123,6 +125,7 @@ export default defineRefusal({
   arms: [
     {
       label: 'patch.multi.second-file',
+      notation: 'diff',
       examples: () => [
         ...PAIRS.map((pair) => editsBehind(pair, EXAMPLE_REVISION)),
         editsBefore(PAIRS[0], EXAMPLE_REVISION),
@@ -140,6 +143,7 @@ export default defineRefusal({
     },
     {
       label: 'patch.multi.same-file-twice',
+      notation: 'diff',
       examples: () => [
         sameTwice({ path: 'billing/app.py', kept: 1, added: 1 }),
         inTwoSections({ path: 'billing/app.py', kept: 1, rest: 0 }),
@@ -163,8 +167,10 @@ export default defineRefusal({
             .map(inTwoSections),
         ),
     },
+    envelopeArm('patch.codex.path-mismatch', [SECOND_FILE]),
     {
       label: 'patch.ok.body-looks-like-header',
+      notation: 'diff',
       examples: () => [looksLikeHeader(PAIRS[0], 1, 0)],
       arbitrary: () =>
         fc

@@ -26,7 +26,7 @@ const NO_FAULTS = 'nothing around it can be made to fail';
 /** The tools of a guard that a refusal is fired at, or the sentence that says why there is none. */
 export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notApplicable: string } {
   const rule = FAMILY_RULES[familyOf(refusal.id)];
-  if (!rule.open.includes(guard.power))
+  if (!rule.open.includes(guard.power) || refusal.powers?.includes(guard.power) === false)
     return { notApplicable: `a guard that ${guard.power} is not asked this` };
   if (rule.needs !== undefined && !rule.needs.met(guard)) return { notApplicable: rule.needs.sentence };
   if (refusal.requires === 'allow' && guard.policy.allow === undefined) {

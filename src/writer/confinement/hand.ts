@@ -2,10 +2,12 @@ import type { Effect } from '../../model/effect.js';
 import type { Change, Spot } from '../change.js';
 import { declineErrno } from '../decline.js';
 import { createGround, type Ground, type GroundOptions } from './ground.js';
+import { link } from './link.js';
 import { makeFolder } from './make-folder.js';
 import { move } from './move.js';
 import { put } from './put.js';
 import { remove } from './remove.js';
+import { setMode } from './set-mode.js';
 
 /** What stands where an edit wants to work. Nothing outside the sandbox is looked at. */
 export type Standing = { is: 'unseen' } | { is: 'missing' } | { is: 'file'; target: string; bytes: Buffer };
@@ -42,6 +44,10 @@ function handle(ground: Ground, change: Change, act: boolean): string[] {
   switch (change.do) {
     case 'put':
       return [put(ground, change, act)];
+    case 'link':
+      return [link(ground, change, act)];
+    case 'mode':
+      return [setMode(ground, change, act)];
     case 'make-folder':
       return [makeFolder(ground, change.at, act)];
     case 'remove':

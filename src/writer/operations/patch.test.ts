@@ -106,6 +106,41 @@ const APPLIED: readonly Applied[] = [
     said: 'replied',
     changes: { c: 'file one\n' },
   },
+  {
+    name: 'a link is made where nothing stands',
+    path: 'd/l',
+    diff: 'diff --git a/d/l b/d/l\nnew file mode 120000\n--- a/d/l\n+++ b/d/l\n@@ -0,0 +1 @@\n+../a\n\\ No newline at end of file\n',
+    said: 'replied',
+    changes: { d: 'folder', 'd/l': 'link ../a' },
+  },
+  {
+    name: 'an envelope of several files',
+    path: 'a',
+    diff: '*** Begin Patch\n*** Update File: a\n@@ 2\n-3\n+x\n*** Add File: n\n+y\n*** Delete File: b\n*** End Patch\n',
+    said: 'replied',
+    changes: { a: 'file 1\n2\nx\n4\n5\n', n: 'file y\n', b: null },
+  },
+  {
+    name: 'an envelope that moves what it changes',
+    path: 'b',
+    diff: '*** Begin Patch\n*** Update File: b\n*** Move to: c\n@@\n-one\n+two\n*** End Patch\n',
+    said: 'replied',
+    changes: { b: null, c: 'file two\n' },
+  },
+  {
+    name: 'an envelope that says where the file ends',
+    path: 'a',
+    diff: '*** Begin Patch\n*** Update File: a\n@@\n 4\n-5\n*** End of File\n*** End Patch\n',
+    said: 'replied',
+    changes: { a: 'file 1\n2\n3\n4\n' },
+  },
+  {
+    name: 'an envelope with a line that has no mark',
+    path: 'b',
+    diff: '*** Begin Patch\n*** Update File: b\n@@\n-one\nwords\n*** End Patch\n',
+    said: 'failed not-a-patch',
+    changes: {},
+  },
 ];
 
 describe('the patch of the plain writer', () => {

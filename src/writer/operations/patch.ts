@@ -1,4 +1,4 @@
-import { bytesOfOctets, octetsOfBytes } from '../bytes/octets.js';
+import { bytesOfOctets, octetsOfBytes, textOfOctets } from '../bytes/octets.js';
 import type { Change, Spot } from '../change.js';
 import { Decline, declineErrno, REREAD_HINT } from '../decline.js';
 import { applyHunks } from '../patches/apply-hunks.js';
@@ -27,22 +27,47 @@ function* putStages(
 ): Generator<Change> {
   const { ways } = desk;
   const stages = section.hunks.length === 0 ? [text] : applyHunks(text, section.hunks, ways);
-  for (const stage of ways.keepStages(stages)) {
-    pending.set(at.absolute, stage);
-    yield { do: 'put', at, bytes: bytesOfOctets(ways.finish(stage)), fresh };
+  try {
+    for (const stage of ways.keepStages(stages)) {
+      pending.set(at.absolute, stage);
+      yield { do: 'put', at, bytes: bytesOfOctets(ways.finish(stage)), fresh };
+    }
+  } catch (error) {
+    if (ways.leavesSideFiles) yield* leaveBeside(desk, at, text, section);
+    throw error;
   }
+  yield* giveMode(at, section);
+}
+
+function* leaveBeside(desk: Desk, at: Spot, text: string, { hunks }: Section): Generator<Change> {
+  const rejected = hunks.flatMap(({ lines }) => lines.map((line) => line.sign + line.text)).join('');
+  for (const [suffix, octets] of [
+    ['orig', text],
+    ['rej', rejected],
+  ] as const)
+    yield { do: 'put', at: desk.spot(`${at.given}.${suffix}`), bytes: bytesOfOctets(octets), fresh: true };
+}
+
+/** The mode bits that a section gives to a regular file. */
+function* giveMode(at: Spot, { mode }: Section): Generator<Change> {
+  const bits = /^10(\d{4})$/.exec(mode ?? '')?.[1];
+  if (bits !== undefined) yield { do: 'mode', at, mode: Number.parseInt(bits, 8) };
 }
 
 function* createFile(desk: Desk, at: Spot, section: Section, pending: Pending): Generator<Change> {
   const text = textAt(desk, at, pending);
-  if (text !== null && text !== 'unseen') throw declineErrno('EEXIST', at.given);
-  yield* putStages(desk, at, '', section, pending, true);
+  if (text !== null && text !== 'unseen' && !desk.ways.trustsOperations)
+    throw declineErrno('EEXIST', at.given);
+  if (section.mode?.startsWith('120') === true) {
+    const made = [...applyHunks('', section.hunks, desk.ways)].at(-1) ?? '';
+    yield { do: 'link', at, target: textOfOctets(made.replace(/\n$/, '')) };
+  } else yield* putStages(desk, at, '', section, pending, true);
 }
 
 function* deleteFile(desk: Desk, at: Spot, section: Section, pending: Pending): Generator<Change> {
   const text = textAt(desk, at, pending);
   if (text === null) throw declineErrno('ENOENT', at.given);
-  if (text !== 'unseen' && section.unread !== true) {
+  if (text !== 'unseen' && section.unread !== true && !desk.ways.trustsOperations) {
     const rest = [...applyHunks(text, section.hunks, desk.ways)].at(-1) ?? text;
     if (rest !== '') {
       const message = `${at.given}: the patch deletes the file but not all of its text. ${REREAD_HINT}`;

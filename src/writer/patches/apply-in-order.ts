@@ -1,7 +1,8 @@
 import type { Change } from '../change.js';
 import type { Ways } from '../ways.js';
 
-function* batchEach(changes: Iterable<Change>): Generator<Change[]> {
+/** One change after the other: each is done before the next is prepared. */
+export function* batchEach(changes: Iterable<Change>): Generator<Change[]> {
   for (const change of changes) yield [change];
 }
 

@@ -1,6 +1,7 @@
 import type { Ways } from '../ways.js';
 import { endLine, type Hunk } from './hunk.js';
 import { settleWhereStated } from './place-hunk.js';
+import { seekHunk, SOUGHT_ONCE } from './seek-hunk.js';
 import { readByCounts } from './plain-patches.js';
 
 function withLineFeeds(hunk: Hunk): Hunk {
@@ -14,4 +15,5 @@ export const dropMarker: Partial<Ways> = {
     return { hunk: withLineFeeds(hunk), next };
   },
   settleHunk: (hunk, stand) => settleWhereStated(hunk, { ...stand, lines: stand.lines.map(endLine) }),
+  seekHunk: (hunk, stand) => seekHunk(hunk, { ...stand, lines: stand.lines.map(endLine) }, SOUGHT_ONCE),
 };

@@ -11,12 +11,22 @@ function readExtendedHeader(section: Section, line: string): void {
     const [, by, end, name] = moved;
     section.origin ??= { by: by === 'copy' ? 'copy' : 'rename', from: '', to: '' };
     section.origin[end === 'to' ? 'to' : 'from'] = readName(name ?? '');
-  } else if (line.startsWith('new file mode')) section.oldName = null;
+    return;
+  }
+  const mode = /^new (file )?mode (\d+)\r?\n?$/.exec(line);
+  if (mode?.[2] !== undefined) section.mode = mode[2];
+  if (line.startsWith('new file mode')) section.oldName = null;
   else if (line.startsWith('deleted file mode')) section.newName = null;
 }
 
-function isWorthless({ hunks, origin, oldName, newName }: Section): boolean {
-  return hunks.length === 0 && origin === undefined && oldName !== null && newName !== null;
+function isWorthless({ hunks, origin, oldName, newName, mode }: Section): boolean {
+  return [
+    hunks.length === 0,
+    origin === undefined,
+    mode === undefined,
+    oldName !== null,
+    newName !== null,
+  ].every(Boolean);
 }
 
 /**
@@ -40,8 +50,9 @@ export function parsePatch(diff: string, readHunk: Ways['readHunk']): Section[] 
     } else if (isNamePair(lines, at)) {
       if (current === undefined || current.hunks.length > 0)
         current = begin({ oldName: undefined, newName: undefined, hunks: [] });
-      current.oldName = readHeaderName(line.slice(4));
-      current.newName = readHeaderName((lines[at + 1] ?? '').slice(4));
+      // What git's own lines say of a file that comes or goes stands, whatever the names are.
+      if (current.oldName !== null) current.oldName = readHeaderName(line.slice(4));
+      if (current.newName !== null) current.newName = readHeaderName((lines[at + 1] ?? '').slice(4));
       at += 2;
     } else if (isHunkHeader(line)) {
       current ??= begin({ oldName: undefined, newName: undefined, hunks: [] });

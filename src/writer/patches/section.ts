@@ -10,6 +10,8 @@ export interface Section {
   /** From git's extended header: where the file comes from before the hunks apply. */
   origin?: { by: 'rename' | 'copy'; from: string; to: string };
   hunks: Hunk[];
+  /** From git's extended header: what the file is to be, in octal digits, e.g. `100755` or, for a link, `120000`. */
+  mode?: string;
   /** True where a file goes without a word about its text. */
   unread?: true;
 }
