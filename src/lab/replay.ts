@@ -7,7 +7,13 @@ import { isCallStep } from '../model/step.js';
 import { worst, type Charge, type Verdict } from '../model/verdict.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { armCase, type Armed } from './arm.js';
-import { breakMisses, needsIsolation, policyForbids, toolsFor } from './campaign/applicability.js';
+import {
+  breakMisses,
+  needsIsolation,
+  notationMisses,
+  policyForbids,
+  toolsFor,
+} from './campaign/applicability.js';
 import { LINGER_MS } from './campaign/late-effects.js';
 import { firePatiently, tryRace, type TrialContext } from './campaign/trial.js';
 import { judge, type Judged } from './judging/judge.js';
@@ -69,6 +75,7 @@ async function replayOnTool(scenario: Case, context: TrialContext): Promise<Repl
   const { guard, tool, workspace } = context;
   const why =
     policyForbids(guard.policy, scenario) ??
+    notationMisses(scenario, tool) ??
     breakMisses(scenario, tool, guard) ??
     (context.isConfined ? undefined : needsIsolation(guard, scenario));
   if (why !== undefined) return { tool: tool.name, why };
