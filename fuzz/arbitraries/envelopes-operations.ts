@@ -18,13 +18,23 @@ const besideOther: NonNullable<Mangling['beside']> = ({ path, revision }) => ({
   workspace: { [otherOf(path)]: revision.before },
 });
 
+/** A file is added where one stands. */
+export const ADDITION_OVER: Mangling = {
+  diff: ({ path }) => formatEnvelope({ add: path, lines: ['new'] }),
+  harm: ({ path }) => [{ modified: path, text: 'new\n' }],
+  by: 'trust-operations',
+};
+
+/** A file is added outside. */
+export const ADDITION_OUTSIDE: Mangling = {
+  diff: ({ path }) => formatEnvelope({ add: `../outside/${baseName(path)}`, lines: ['new'] }),
+  harm: ({ path }) => [{ created: `{outside}/${baseName(path)}`, text: 'new\n' }],
+  by: 'trust-headers',
+};
+
 /** Files that are added where one stands, or beside the one that the call names. */
 export const ADDITIONS: readonly [Mangling, ...Mangling[]] = [
-  {
-    diff: ({ path }) => formatEnvelope({ add: path, lines: ['new'] }),
-    harm: ({ path }) => [{ modified: path, text: 'new\n' }],
-    by: 'trust-operations',
-  },
+  ADDITION_OVER,
   {
     diff: (target) => formatEnvelope(update(target), { add: freeOf(target.path), lines: ['new'] }),
     harm: ({ path, revision }) => [
@@ -62,12 +72,8 @@ export const DELETIONS: readonly [Mangling, ...Mangling[]] = [
   },
 ];
 
-export const MOVES: readonly [Mangling, ...Mangling[]] = [
-  {
-    diff: (target) => formatEnvelope(update(target, freeOf(target.path))),
-    harm: ({ path, revision }) => [{ deleted: path }, { created: freeOf(path), text: revision.after }],
-    by: 'plain',
-  },
+/** The file moves over another one, or out. */
+export const STRAY_MOVES: readonly [Mangling, ...Mangling[]] = [
   {
     diff: (target) => formatEnvelope(update(target, otherOf(target.path))),
     harm: ({ path, revision }) => [{ deleted: path }, { modified: otherOf(path), text: revision.after }],
@@ -82,6 +88,15 @@ export const MOVES: readonly [Mangling, ...Mangling[]] = [
     ],
     by: 'plain',
   },
+];
+
+export const MOVES: readonly [Mangling, ...Mangling[]] = [
+  {
+    diff: (target) => formatEnvelope(update(target, freeOf(target.path))),
+    harm: ({ path, revision }) => [{ deleted: path }, { created: freeOf(path), text: revision.after }],
+    by: 'plain',
+  },
+  ...STRAY_MOVES,
   {
     diff: ({ path }) => formatEnvelope({ update: path, moveTo: freeOf(path), chunks: [] }),
     harm: ({ path, revision }) => [{ deleted: path }, { created: freeOf(path), text: revision.before }],

@@ -55,9 +55,14 @@ function creation(mode: string, textIn: (target: Target) => string, harm?: Mangl
   };
 }
 
-export const CREATIONS: readonly [Mangling, ...Mangling[]] = [
+/** A regular file is made where one stands. */
+export const CREATIONS_OVER: readonly [Mangling, ...Mangling[]] = [
   creation('100644', ({ revision }) => revision.after),
   creation('100755', ({ revision }) => revision.after),
+];
+
+export const CREATIONS: readonly [Mangling, ...Mangling[]] = [
+  ...CREATIONS_OVER,
   creation(
     '120000',
     () => 'utils.py\n',
@@ -174,18 +179,28 @@ function bringsChanged(by: 'rename' | 'copy'): Mangling {
   };
 }
 
-export const RENAMES: readonly [Mangling, ...Mangling[]] = [
-  bringsTo('rename', FREE),
+/** The file goes over another one, or out. */
+export const STRAY_RENAMES: readonly [Mangling, ...Mangling[]] = [
   bringsTo('rename', TAKEN),
   bringsTo('rename', OUTSIDE),
+];
+
+export const RENAMES: readonly [Mangling, ...Mangling[]] = [
+  bringsTo('rename', FREE),
+  ...STRAY_RENAMES,
   bringsFrom('rename', 'workspace'),
   bringsChanged('rename'),
 ];
 
-export const COPIES: readonly [Mangling, ...Mangling[]] = [
-  bringsTo('copy', FREE),
+/** A copy goes over another file, or out. */
+export const STRAY_COPIES: readonly [Mangling, ...Mangling[]] = [
   bringsTo('copy', TAKEN),
   bringsTo('copy', OUTSIDE),
+];
+
+export const COPIES: readonly [Mangling, ...Mangling[]] = [
+  bringsTo('copy', FREE),
+  ...STRAY_COPIES,
   bringsFrom('copy', 'workspace'),
   bringsFrom('copy', 'outside'),
   bringsChanged('copy'),

@@ -319,3 +319,47 @@ describe('a line', () => {
     ]);
   });
 });
+
+describe('a tool that takes envelopes', () => {
+  const HUNK = '@@ -1,2 +1,2 @@\n kept\n-old\n+new\n';
+  const DIFF = `--- a/billing/app.py\n+++ b/billing/app.py\n${HUNK}`;
+  const ENVELOPE = (file: string): string =>
+    `*** Begin Patch\n*** Update File: ${file}\n@@\n kept\n-old\n+new\n*** End Patch\n`;
+  const lowered = (args: ToolSpec['arguments'], path: string, diff: string): unknown =>
+    lowerCall(
+      { call: ['patch'], path, diff },
+      { operation: 'patch', name: 'apply_patch', arguments: args, dialect: 'codex' },
+      undefined,
+      { paths: 'relative', places: PLACES, recent: [] },
+    );
+  const ALONE = { input: '{diff}' };
+  const BESIDE = { path: '{path}', input: '{diff}' };
+
+  test('gets a diff as one, and an envelope or any other text as it is', () => {
+    expect([
+      lowered(BESIDE, 'billing/app.py', DIFF),
+      lowered(BESIDE, 'billing/app.py', ENVELOPE('{outside}/app.py')),
+      lowered(BESIDE, 'billing/app.py', 'words'),
+    ]).toEqual([
+      { arguments: { path: 'billing/app.py', input: ENVELOPE('billing/app.py') } },
+      { arguments: { path: 'billing/app.py', input: ENVELOPE('/s/g/outside/app.py') } },
+      { arguments: { path: 'billing/app.py', input: 'words' } },
+    ]);
+  });
+
+  test('gets the path of the call in the envelope where it takes none beside', () => {
+    expect([
+      lowered(ALONE, '../outside/app.py', DIFF),
+      lowered(ALONE, 'billing/app.py', ENVELOPE('src/app.py')),
+    ]).toEqual([
+      { arguments: { input: ENVELOPE('../outside/app.py') } },
+      { arguments: { input: ENVELOPE('src/app.py') } },
+    ]);
+  });
+
+  test('is not sent what an envelope cannot say', () => {
+    expect(lowered(ALONE, 'billing/app.py', DIFF.replace('1,2', '1,3'))).toEqual({
+      unlowerable: 'its diff cannot be written as an envelope',
+    });
+  });
+});
