@@ -12,11 +12,16 @@ import { pathsOfLayout, pathsOfPayload, pathsOfStep, type NamedPath } from '../s
  * @throws Problem from {@link assertContained}, or `path-escapes`; it stops the run.
  */
 export function assertSideContained(side: Side): void {
+  if (contained.has(side)) return;
   const sent = [...sentPaths(side)].map(({ path }) => path);
   sent.forEach(assertContained);
   const start = climbsOfLinks(side);
   if (start > 0) for (const path of sent) assertShallow(path, start);
+  contained.add(side);
 }
+
+/** Sides that were looked at before: nothing changes them. */
+const contained = new WeakSet<Side>();
 
 function* sentPaths({ steps, mutate, layout }: Side): Generator<NamedPath> {
   for (const step of steps) if (isCallStep(step)) yield* pathsOfStep(step, []);

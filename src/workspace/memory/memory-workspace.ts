@@ -2,6 +2,7 @@ import { createFsFromVolume, Volume } from 'memfs';
 import { openWorkspace } from '../open-workspace.js';
 import { placesBelow } from '../sandbox-places.js';
 import type { Workspace } from '../workspace.js';
+import { quickenWalks } from './quick-walk.js';
 import { posixFileSystem } from './posix-fs.js';
 import { lookInVolume } from './volume-sight.js';
 
@@ -15,6 +16,7 @@ const SPECIAL_MODE = 0o644;
  */
 export function createMemoryWorkspace(sandbox = SANDBOX): Workspace {
   const volume = new Volume();
+  quickenWalks(volume);
   const memfs = createFsFromVolume(volume);
   memfs.mkdirSync(sandbox, { mode: 0o700, recursive: true });
   const fs = posixFileSystem(volume, memfs, placesBelow(sandbox).cwd);
