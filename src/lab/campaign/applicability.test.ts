@@ -5,9 +5,32 @@ import type { Refusal } from '../../model/refusal.js';
 import { brokenBy, CLIMB, LEGAL } from '../testing/cases.js';
 import { refusalOf } from '../testing/refusals.js';
 import { DONE, READ, scriptedGuard, WRITE } from '../testing/scripted-guard.js';
-import { breakMisses, policyForbids, toolsFor } from './applicability.js';
+import { breakMisses, notationMisses, policyForbids, toolsFor } from './applicability.js';
 
 const SCHEMA: ToolSpec = { ...WRITE, name: 'with_schema', schema: { type: 'object' } };
+
+const ENVELOPES: ToolSpec = {
+  operation: 'patch',
+  name: 'apply_patch',
+  arguments: { input: '{diff}' },
+  dialect: 'codex',
+};
+const DIFFS: ToolSpec = { ...ENVELOPES, name: 'patch', dialect: 'git' };
+
+describe('notationMisses', () => {
+  const misses = (diff: string, tool: ToolSpec): unknown =>
+    notationMisses({ ...LEGAL, steps: [{ call: ['patch'], path: 'a.txt', diff }] }, tool);
+  const ENVELOPE = '*** Begin Patch\n*** Delete File: a.txt\n*** End Patch\n';
+
+  test('an envelope is nothing for a tool that takes diffs; a diff can be written as one', () => {
+    expect([
+      misses(ENVELOPE, DIFFS),
+      misses(ENVELOPE, ENVELOPES),
+      misses('--- a/a.txt\n', ENVELOPES),
+      misses('--- a/a.txt\n', DIFFS),
+    ]).toEqual(['the tool patch takes no envelopes', undefined, undefined, undefined]);
+  });
+});
 
 describe('toolsFor', () => {
   const tools = (refusal: Partial<Refusal>, differences: Partial<Guard> = {}): unknown => {
@@ -45,6 +68,24 @@ describe('toolsFor', () => {
       { id: 'path.traversal' },
       { power: 'transforms' },
       'a guard that transforms is not asked this',
+    ],
+    [
+      'by fewer powers than the family is open to',
+      { id: 'patch.context', operations: ['patch'], powers: ['writes'] },
+      { power: 'transforms', tools: [ENVELOPES] },
+      'a guard that transforms is not asked this',
+    ],
+    [
+      'with patches in its notation',
+      { operations: ['patch'], notations: ['envelope'] },
+      { tools: [ENVELOPES, DIFFS] },
+      ['apply_patch'],
+    ],
+    [
+      'with patches in another one alone',
+      { operations: ['patch'], notations: ['diff'] },
+      { tools: [ENVELOPES] },
+      'its patches are no unified diffs',
     ],
     ['with calls in JSON text', { through: 'json-text' }, { takesJsonText: true }, ['write_file']],
     [

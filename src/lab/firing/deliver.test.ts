@@ -208,6 +208,16 @@ describe('a guard that decides', () => {
     ]);
   });
 
+  test.each([
+    ['a diff', '--- a/a.txt\n+++ b/a.txt\n@@ -1,1 +1,1 @@\n-TEXT\n+new\n'],
+    ['an envelope', '*** Begin Patch\n*** Update File: a.txt\n@@\n-TEXT\n+new\n*** End Patch\n'],
+  ])('lets the writer go by %s that comes without a path', async (_, patch) => {
+    const tool: ToolSpec = { operation: 'patch', name: 'apply_patch', arguments: { input: '{diff}' } };
+    const input = patch.replace('TEXT', textOf('a.txt').trimEnd());
+    await send(decides({ kind: 'allowed' }, { tools: [tool] }), { input }, 'a.txt', tool);
+    expect([textOf('a.txt'), await seen()]).toEqual(['new\n', ['modified workspace a.txt']]);
+  });
+
   test('allows a call that leads out: on lab ground it is done, elsewhere it is an intent', async () => {
     await send(decides({ kind: 'allowed' }), { path: '../outside/x.txt', content: 'new\n' });
     const onGround = await seen();

@@ -5,6 +5,7 @@ import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.
 import type { Json } from '../../model/json.js';
 import type { Outcome } from '../../model/outcome.js';
 import type { CallStep } from '../../model/step.js';
+import { namesPathInDiff } from '../../guard/roles/lower.js';
 import { raisePath } from '../../guard/roles/paths.js';
 import { readEdits, readRoles } from '../../guard/roles/template.js';
 import type { Workspace } from '../../workspace/workspace.js';
@@ -124,7 +125,10 @@ function writerArguments(tool: ToolSpec, args: Json | undefined, guard: Guard, r
   return roles;
 }
 
-/** What a decider let through happens: the plain writer does it, without asking again. */
+/**
+ * What a decider let through happens: the plain writer does it, without asking again. Where the call has no path beside
+ * its patch, the patch says which files are meant.
+ */
 async function carryOut(delivery: Delivery, call: ToolCall): Promise<void> {
   const { tool, guard, workspace, recent, intents } = delivery;
   const { root } = workspace.places;
@@ -133,7 +137,7 @@ async function carryOut(delivery: Delivery, call: ToolCall): Promise<void> {
     {
       fs: workspace.fs,
       places: workspace.places,
-      behaviours: ['never-asks'],
+      behaviours: namesPathInDiff(tool) ? ['never-asks', 'trust-headers'] : ['never-asks'],
       recent,
       confirm: () => Promise.resolve(true),
     },
