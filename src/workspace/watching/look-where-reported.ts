@@ -1,5 +1,5 @@
 import { differenceAt, differenceOf, type Difference, type Within } from '../observing/difference.js';
-import { holdsHardLinks, isUntold, nodeAt, type FolderNode, type TreeNode } from '../tree/node.js';
+import { holdsHardLinks, isUntold, nodeAt, untoldIn, type FolderNode, type TreeNode } from '../tree/node.js';
 import type { RestoreMeans } from '../tree/restore.js';
 import { scanTree } from '../tree/scan.js';
 import type { Watch } from './watch.js';
@@ -94,10 +94,17 @@ class Look {
     folder.drop(name);
     const companion = sight?.type === 'dir' ? folder.enter(name, sight) : undefined;
     const node = sight && scanTree(sight, known, companion);
-    if (known !== undefined && isUntold(known)) this.touched.add(way);
+    this.#touch(way, known);
     const believed = difference?.kind === 'replaced' ? difference.node : known;
     this.#set(way, differenceOf(known, node));
     return hasKnownNames(node, believed);
+  }
+
+  /** Whatever was done in what is looked at as a whole, some of it may not be told. */
+  #touch(way: readonly string[], known: TreeNode | undefined): void {
+    if (known === undefined) return;
+    if (isUntold(known)) this.touched.add(way);
+    else if (known.type === 'dir') for (const below of untoldIn(known)) this.touched.add([...way, ...below]);
   }
 
   #setMode(way: readonly string[], known: FolderNode, mode: number, difference: Within | undefined): void {
