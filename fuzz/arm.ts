@@ -52,7 +52,8 @@ export function joinArms(first: Arm, ...more: readonly Arm[]): Arm {
   return {
     ...first,
     examples: (scene) => open(scene).flatMap((arm) => arm.examples(scene)),
-    arbitrary: (scene) => fc.oneof(...open(scene).map((arm) => arm.arbitrary(scene))),
+    arbitrary: (scene) =>
+      fc.oneof({ withCrossShrink: true }, ...open(scene).map((arm) => arm.arbitrary(scene))),
   };
 }
 

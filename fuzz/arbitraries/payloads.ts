@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 /** What a string-pattern `String.replace` expands, whatever it stands beside. */
-export const EXPANDED = ['$&', '$$', '$`', "$'"] as const;
+export const EXPANDED = ['$$', '$&', '$`', "$'"] as const;
 /** Pattern and format syntax of other engines; a string-pattern `String.replace` leaves it alone. */
-export const GROUPS = ['\\1', '\\g<0>', '\\n', '&', '$1', '$<name>'] as const;
+export const GROUPS = ['\\n', '\\1', '\\g<0>', '&', '$1', '$<name>'] as const;
 export const FORMATS = ['%s', '{}', '{0}', '%(name)s', '${name}'] as const;
 /** Letters of two, three and four bytes, a combining mark, and a pair that is two code units. */
 const WIDE = ['é', 'ß', 'e\u0301', '日', '→', '😀'] as const;

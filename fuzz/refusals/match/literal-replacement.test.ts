@@ -34,11 +34,11 @@ describe('match.literal-replacement', () => {
       [{ modified: 'billing/app.py', text: harm }],
     ];
     expect(swept).toEqual([
+      expanded('$$', '$\n'),
       [
         { call: { newText: '$&' }, effects: [{ modified: 'billing/app.py', text: '$&\n' }] },
         [{ said: 'done' }],
       ],
-      expanded('$$', '$\n'),
       expanded('$`', '\n'),
       expanded("$'", '\n\n'),
     ]);
@@ -63,6 +63,6 @@ describe('match.literal-replacement', () => {
       { seed: 3 },
     );
     const hostile = counterexample === null ? undefined : editSides(counterexample[0]).hostile;
-    expect([hostile?.standing, hostile?.call.oldText, hostile?.call.newText]).toEqual(['a\n', 'a', '$&']);
+    expect([hostile?.standing, hostile?.call.oldText, hostile?.call.newText]).toEqual(['a\n', 'a', '$$']);
   });
 });
