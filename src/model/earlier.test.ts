@@ -28,5 +28,12 @@ test('what an earlier call did is granted where the legal side has it, and as lo
     withoutGranted([first, second], [first, second], legal),
     withoutGranted([made('a.txt', 'x\n')], [first], legal),
     withoutGranted([first], [], legal),
-  ]).toEqual([[second], [second], [made('a.txt', 'x\n')], [first]]);
+    withoutGranted([second], [first], legal),
+  ]).toEqual([
+    [second],
+    [second],
+    [made('a.txt', 'x\n')],
+    [first],
+    [second, { kind: 'deleted', path: 'a.txt', zone: 'workspace', before: first.after }],
+  ]);
 });
