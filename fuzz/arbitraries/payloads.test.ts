@@ -39,8 +39,8 @@ describe('payloads', () => {
         { seed: 1 },
       ).counterexample;
     expect([dollarPattern(), groupReference(), formatString(), wideText()].map(end)).toEqual([
-      ['$&'],
-      ['\\1'],
+      ['$$'],
+      ['\\n'],
       ['%s'],
       ['é'],
     ]);
