@@ -68,9 +68,16 @@ for (const { file, source, location, replacement, mutatorName, status } of mutan
     `${file}:${location.start.line}:${location.start.column} ${status} ${mutatorName}\n  ${line}\n  -> ${replacement}\n`,
   );
 }
+const counted = mutants.filter(({ file }) => file !== CANARY);
+if (counted.length === 0) {
+  process.stderr.write(
+    `mutation: ${mutate.join(', ')}: expected source files with something to change, found none; name files below src/reference or src/model\n`,
+  );
+  process.exit(2);
+}
 const isCanaryDead = mutants.filter(({ file }) => file === CANARY).every(({ isDead }) => isDead);
-const share = shareOf(mutants.filter(({ file }) => file !== CANARY));
+const share = shareOf(counted);
 process.stdout.write(
-  `canary ${isCanaryDead ? 'dead' : 'ALIVE'}; ${(share * 100).toFixed(1)} % of ${mutants.length} mutants are killed (goal ${GOAL * 100} %)\n`,
+  `canary ${isCanaryDead ? 'dead' : 'ALIVE'}; ${(share * 100).toFixed(1)} % of ${counted.length} mutants are killed (goal ${GOAL * 100} %)\n`,
 );
 process.exitCode = isCanaryDead && share >= GOAL ? 0 : 1;
