@@ -2,7 +2,7 @@
 // Stryker is no dependency of the project: it is installed into a cache folder at its first use.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -25,7 +25,7 @@ if (!existsSync(runner)) {
 
 const chosen = process.argv.slice(2);
 const mutate = chosen.length > 0 ? chosen : ['src/reference/**/*.ts', 'src/model/**/*.ts'];
-const config = join(cache, 'stryker.config.json');
+const config = join(cache, `stryker.${process.pid}.config.json`);
 writeFileSync(
   config,
   JSON.stringify({
@@ -49,6 +49,7 @@ const ran = spawnSync(
     stdio: 'inherit',
   },
 );
+rmSync(config);
 if (ran.status !== 0) process.exit(ran.status ?? 1);
 
 const DEAD = ['Killed', 'Timeout'];
