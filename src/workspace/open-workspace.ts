@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { isJudged, type Effect } from '../model/effect.js';
 import { composeLayout } from '../model/layout.js';
@@ -19,6 +20,13 @@ import type { Difference } from './observing/difference.js';
 import type { Observed, Observer } from './observing/observer.js';
 import { ScanningObserver } from './observing/scanning.js';
 import type { Workspace } from './workspace.js';
+
+/**
+ * The room of a removed file comes back when nobody has it open any more, and a process that is just being started by
+ * another thread of this one still has what is open here: so laying is tried this often, and waited for in between.
+ */
+const MOST_TRIES = 5;
+const ROOM_COMES_MS = 20;
 
 /** The workspace in a tree of the sandbox. */
 function rootIn(tree: TreeNode | undefined): TreeNode | undefined {
@@ -79,14 +87,16 @@ export function openWorkspace(
     } catch (error) {
       if (!saysFull(error)) throw error;
     }
-    try {
-      assertOwnSandbox(fs, sandbox);
-      for (const name of listNames(fs, sandbox.path))
-        if (name !== MARK_NAME) removeTree(fs, joinName(sandbox.path, name), sandbox.path);
-      await observer.lay(wanted, false);
-    } catch (error) {
-      throw fullProblem(error, sandbox.path);
-    }
+    for (let tries = 1; ; tries += 1)
+      try {
+        assertOwnSandbox(fs, sandbox);
+        for (const name of listNames(fs, sandbox.path))
+          if (name !== MARK_NAME) removeTree(fs, joinName(sandbox.path, name), sandbox.path);
+        return await observer.lay(wanted, false);
+      } catch (error) {
+        if (!saysFull(error) || tries === MOST_TRIES) throw fullProblem(error, sandbox.path);
+        await setTimeout(ROOM_COMES_MS);
+      }
   };
 
   return {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import nodeFs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileSystem } from '../../model/file-system.js';
 import { composeLayout } from '../../model/layout.js';
 import { openWorkspace } from '../open-workspace.js';
@@ -56,14 +56,19 @@ const LAYOUT = composeLayout({ workspace: { 'a.py': 'a\n', 'd/b.py': 'b\n' } });
 
 describe('a file system that says that it is full', () => {
   /** A workspace on disk that can be full: then nothing is written until something of this name is removed. */
-  function openFull(): { workspace: Workspace; fill(relief?: string): void; makeRoom(): void } {
+  function openFull(): {
+    workspace: Workspace;
+    fill(relief?: string, lateBy?: number): void;
+    makeRoom(): void;
+  } {
     let relief: string | undefined;
     let isFull = false;
+    let late = 0;
     const plain = pickFileSystem();
     const fs: FileSystem = {
       ...plain,
       writeFileSync(path, ...rest) {
-        if (isFull)
+        if (isFull || late-- > 0)
           throw Object.assign(new Error(`ENOSPC: no space left on device, open '${String(path)}'`), {
             code: 'ENOSPC',
           });
@@ -85,9 +90,10 @@ describe('a file system that says that it is full', () => {
     });
     return {
       workspace,
-      fill(name) {
+      fill(name, lateBy = 0) {
         isFull = true;
         relief = name;
+        late = lateBy;
       },
       makeRoom: () => void (isFull = false),
     };
@@ -103,14 +109,17 @@ describe('a file system that says that it is full', () => {
     await workspace.close();
   });
 
-  it('is full of what a guard has left: that is removed first', async () => {
+  it.each([
+    ['that is removed first', 0],
+    ['that is removed first, and the room comes a little later', 3],
+  ])('is full of what a guard has left: %s', async (_title, lateBy) => {
     const { workspace, fill } = openFull();
     const { sandbox, home, root } = workspace.places;
     await workspace.lay(LAYOUT);
     const before = contentScan(sandbox);
     nodeFs.writeFileSync(`${home}/hoard`, '');
     nodeFs.unlinkSync(`${root}/a.py`);
-    fill('hoard');
+    fill('hoard', lateBy);
     await workspace.lay(LAYOUT);
     expect([contentScan(sandbox), await workspace.observe()]).toEqual([before, []]);
     await workspace.close();
@@ -122,6 +131,10 @@ const SIZE = 1024 * 1024;
 describe('a small file system of its own', () => {
   let small: string;
   let isMounted = false;
+  const used = (): number => {
+    const { blocks, bfree, bsize } = nodeFs.statfsSync(small);
+    return (blocks - bfree) * bsize;
+  };
   beforeAll(() => {
     small = `${folder}/small`;
     nodeFs.mkdirSync(small);
@@ -131,6 +144,8 @@ describe('a small file system of its own', () => {
   afterAll(() => {
     if (isMounted) spawnSync('umount', [small]);
   });
+  // A process that another thread of this one starts meanwhile has open for a moment what was open here.
+  afterEach(() => vi.waitFor(() => expect(isMounted ? used() : 0).toBe(0)));
 
   it('has no room for a large case, and has it for a small one', async ({ skip }) => {
     skip(!isMounted, 'nothing can be mounted here');
