@@ -3,7 +3,7 @@ import { GROUND_DEPTH, OUTSIDE_NAME, ROOT_NAME } from './places.js';
 
 // A fixed imaginary ground, deep enough for any climb; only the arithmetic of names matters, nothing is touched.
 const TOP = '/1';
-const GROUND = TOP + Array.from({ length: GROUND_DEPTH }, (_, index) => `/${index + 2}`).join('');
+const GROUND = TOP.repeat(GROUND_DEPTH + 1);
 const ROOT = `${GROUND}/${ROOT_NAME}`;
 const OUTSIDE = `${GROUND}/${OUTSIDE_NAME}`;
 const HOME = '/home';
@@ -26,8 +26,6 @@ export function canonicalPath(text: string): string {
     if (resolved === place) return name;
     if (resolved.startsWith(`${place}/`)) return name + resolved.slice(place.length);
   }
-  if (resolved === ROOT) return '.';
-  if (resolved.startsWith(`${ROOT}/`)) return resolved.slice(ROOT.length + 1);
-  if (resolved === TOP || resolved.startsWith(`${TOP}/`)) return posix.relative(ROOT, resolved);
-  return resolved;
+  const isBelowTop = resolved === TOP || resolved.startsWith(`${TOP}/`);
+  return isBelowTop ? posix.relative(ROOT, resolved) || '.' : resolved;
 }

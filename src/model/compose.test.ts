@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Break, HostileCase } from './case.js';
 import { composeCase, type Side } from './compose.js';
 import type { Layout } from './layout.js';
+import { Problem } from './problem.js';
 
 const BASE: Layout = {
   workspace: { 'a/x.py': 'x\n', 'a/y.py': 'y\n', 'b.py': 'b\n' },
@@ -103,7 +104,19 @@ describe('a break', () => {
       },
     ],
   ])('%s', (_, change, difference) => {
-    expect(compose(change)).toEqual({ twin: TWIN, break: { ...TWIN, ...difference } });
+    expect(compose(change)).toStrictEqual({ twin: TWIN, break: { ...TWIN, ...difference } });
+  });
+
+  test('changes the last of two calls that are one and the same', () => {
+    const read: Side['steps'][number] = { call: ['read'], path: 'b.py' };
+    const scenario = { ...CASE, steps: [read, read], break: { call: { path: 'a/x.py' } } };
+    const steps = [read, { call: ['read'], path: 'a/x.py' }];
+    expect(composeCase(scenario, LAYOUTS).break).toEqual({ ...TWIN, steps });
+  });
+
+  test('leaves the steps that it does not change', () => {
+    const { twin, break: hostile } = compose({ request: 'Change b.py' });
+    expect(hostile?.steps).toBe(twin.steps);
   });
 
   test('carries its effects nowhere', () => {
@@ -163,6 +176,7 @@ describe('a break of the layout', () => {
     };
     const git = {
       config: { 'c.d': '2' },
+      moved: { v: 'w' },
       head: { q: '2' },
       submodules: { t: {} },
       'skip-worktree': { r: '3' },
@@ -170,7 +184,7 @@ describe('a break of the layout', () => {
     expect(layoutOf({ git }, legal)?.git).toEqual({
       state: {
         config: { 'a.b': '1', 'c.d': '2' },
-        moved: { x: 'y' },
+        moved: { x: 'y', v: 'w' },
         head: { p: '1', q: '2' },
         submodules: { s: {}, t: {} },
         'skip-worktree': { r: '3' },
@@ -179,27 +193,58 @@ describe('a break of the layout', () => {
     });
   });
 
-  test('may make a repository where there was none', () => {
-    expect(layoutOf({ git: {} }, { workspace: { a: 'a' } })?.git).toEqual({
-      state: {},
-      committed: { a: 'a' },
+  test.each([{}, { head: { p: '1' }, moved: { x: 'y' }, submodules: { s: {} } }])(
+    'may make a repository where there was none: %j',
+    (git) => {
+      expect(layoutOf({ git }, { workspace: { a: 'a' } })?.git).toEqual({
+        state: git,
+        committed: { a: 'a' },
+      });
+    },
+  );
+
+  test('makes none by itself', () => {
+    expect(layoutOf({ workspace: { b: 'b' } }, { workspace: { a: 'a' } })).toStrictEqual({
+      workspace: { a: 'a', b: 'b' },
+      outside: {},
+      home: {},
+      belt: {},
+      foreign: [],
+      recent: [],
     });
   });
 });
 
+test('a case is composed once for the same layouts', () => {
+  const scenario = { ...CASE };
+  const first = composeCase(scenario, LAYOUTS);
+  const others = new Map([['base', { ...BASE, recent: [] }]]);
+  expect(composeCase(scenario, LAYOUTS)).toBe(first);
+  expect(composeCase(scenario, others).twin.layout).toEqual({ ...TWIN.layout, recent: [] });
+});
+
 test('an unknown base is a problem', () => {
-  expect(() => compose({ request: 'x' }, { base: 'none' })).toThrow(
-    expect.objectContaining({
+  const layouts = new Map([...LAYOUTS, ['another', BASE]]);
+  expect(() => composeCase({ ...CASE, layout: { base: 'none' } }, layouts)).toThrow(
+    new Problem({
       code: 'unknown-layout',
+      message: 'The case match.one stands on a layout that does not exist.',
       place: 'match.one: layout.base',
-      expected: 'one of base',
+      expected: 'one of another, base',
       received: 'none',
+      hint: 'Name a layout of fixtures/layouts, or leave base out and declare the whole tree in the case.',
     }),
   );
 });
 
 test('a case that calls nothing is a problem', () => {
   expect(() => composeCase({ ...CASE, steps: [{ session: 'fresh' }] }, LAYOUTS)).toThrow(
-    expect.objectContaining({ code: 'no-call', place: 'match.one' }),
+    new Problem({
+      code: 'no-call',
+      message: 'The case match.one has no step that calls a tool.',
+      place: 'match.one',
+      expected: 'at least one step with a key call',
+      hint: 'Add the call that the guard is to carry out or to refuse.',
+    }),
   );
 });

@@ -28,11 +28,9 @@ export interface ComposedCase {
   break?: Side;
 }
 
-function lastCall(steps: readonly Step[], id: string): { index: number; call: CallStep } {
-  for (let index = steps.length - 1; index >= 0; index -= 1) {
-    const step = steps[index];
-    if (step !== undefined && isCallStep(step)) return { index, call: step };
-  }
+function lastCall(steps: readonly Step[], id: string): CallStep {
+  const call = steps.findLast(isCallStep);
+  if (call !== undefined) return call;
   throw new Problem({
     code: 'no-call',
     message: `The case ${id} has no step that calls a tool.`,
@@ -98,8 +96,8 @@ function patchLayout(composed: ComposedLayout, patch: LayoutPatch, declaresGit: 
 
 /** Puts new roles into the last call; a role the break does not name stays. */
 function patchCall(steps: readonly Step[], roles: NonNullable<Break['call']>, id: string): Step[] {
-  const { index, call } = lastCall(steps, id);
-  return steps.with(index, { ...call, ...roles });
+  const call = lastCall(steps, id);
+  return steps.with(steps.lastIndexOf(call), { ...call, ...roles });
 }
 
 function applyBreak(twin: Side, change: Break, declaresGit: boolean, id: string): Side {
@@ -107,7 +105,7 @@ function applyBreak(twin: Side, change: Break, declaresGit: boolean, id: string)
   if (change.layout !== undefined) hostile.layout = patchLayout(twin.layout, change.layout, declaresGit);
   if (change.call !== undefined) hostile.steps = patchCall(twin.steps, change.call, id);
   if (change.step !== undefined)
-    hostile.steps = twin.steps.toSpliced(lastCall(twin.steps, id).index, 0, change.step);
+    hostile.steps = twin.steps.toSpliced(twin.steps.lastIndexOf(lastCall(twin.steps, id)), 0, change.step);
   if (change.request !== undefined) hostile.request = change.request;
   if (change.operator !== undefined) hostile.operator = change.operator;
   if (change.mutate !== undefined) hostile.mutate = change.mutate;

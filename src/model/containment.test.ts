@@ -36,6 +36,7 @@ const CONTAINED = [
   'file:///proc/self/root{outside}/x',
   'file://{outside}/x',
   `${'../'.repeat(MAX_CLIMB)}x`,
+  `a/b/c/${'../'.repeat(MAX_CLIMB + 3)}x`,
 ];
 
 const ESCAPING = [
@@ -80,6 +81,9 @@ const ESCAPING = [
   `${'..\\'.repeat(MAX_CLIMB + 1)}x`,
   `${'%2e%2e/'.repeat(MAX_CLIMB + 1)}x`,
   `${'.. /'.repeat(MAX_CLIMB + 1)}x`,
+  `${'./'.repeat(20)}${'../'.repeat(MAX_CLIMB + 1)}x`,
+  `a${'/'.repeat(20)}${'../'.repeat(MAX_CLIMB + 2)}x`,
+  `a~/${'../'.repeat(MAX_CLIMB + 2)}x`,
   `${'....//'.repeat(MAX_CLIMB + 1)}x`,
 ];
 
@@ -119,19 +123,38 @@ describe('escapes', () => {
   });
 });
 
+function thrownBy(act: () => void): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+function escaping(received: string): Problem {
+  return new Problem({
+    code: 'path-escapes',
+    message: 'a path of this case would leave the sandbox under one of its readings',
+    expected: 'below {root}, {outside} or {home}, at most 12 levels above the root',
+    received,
+    hint: 'start absolute paths with {root} or {outside}, and never name a place of the real system',
+  });
+}
+
 describe('assertContained', () => {
   test('lets a contained path pass', () => {
     expect(() => assertContained('../outside/app.py')).not.toThrow();
   });
 
   test('names the text and the reading that leaves', () => {
-    let thrown: unknown;
-    try {
-      assertContained('%2fx');
-    } catch (error) {
-      thrown = error;
-    }
-    expect(thrown).toBeInstanceOf(Problem);
-    expect(thrown).toMatchObject({ code: 'path-escapes', received: '"%2fx", read as "/x"' });
+    expect(thrownBy(() => assertContained('%2fx'))).toEqual(escaping('"%2fx", read as "/x"'));
+  });
+
+  test('shows the start of a long text', () => {
+    const [written, read] = [`"%2f${'a'.repeat(197)}"`, `"/${'a'.repeat(199)}"`];
+    expect(thrownBy(() => assertContained(`%2f${'a'.repeat(300)}`))).toEqual(
+      escaping(`${written}, read as ${read}`),
+    );
   });
 });

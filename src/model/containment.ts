@@ -7,7 +7,7 @@ import { Problem } from './problem.js';
 export const MAX_CLIMB = 12;
 
 // An imaginary ground: only the arithmetic of names matters, nothing is touched. Digits survive case folding.
-const GROUND = Array.from({ length: GROUND_DEPTH }, (_, index) => `/${index + 1}`).join('');
+const GROUND = '/1'.repeat(GROUND_DEPTH);
 const PLACES = {
   root: `${GROUND}/${ROOT_NAME}`,
   outside: `${GROUND}/${OUTSIDE_NAME}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import type { FileSystem } from './file-system.js';
-import { isJsonObject, jsonSchema, type Json } from './json.js';
+import { entriesOf, jsonSchema, type Json } from './json.js';
 import { operationSchema, ROLES } from './operation.js';
 import type { Outcome } from './outcome.js';
 
@@ -16,8 +16,9 @@ function findUnknownRole(node: Json): string | undefined {
     const name = PLACEHOLDER.exec(node)?.[1];
     return name === undefined || ROLES.some((role) => role === name) ? undefined : node;
   }
-  const children = Array.isArray(node) ? node : isJsonObject(node) ? Object.values(node) : [];
-  return children.map(findUnknownRole).find((found) => found !== undefined);
+  return entriesOf(node)
+    .map(([, child]) => findUnknownRole(child))
+    .find((found) => found !== undefined);
 }
 
 const argumentsSchema = z

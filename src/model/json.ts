@@ -19,13 +19,17 @@ export function isJsonObject(value: unknown): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The keys, or places, and values of an object or an array; none for any other value. */
+export function entriesOf(value: Json | undefined): [string, Json][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
 /** What a JSON pointer (RFC 6901) leads to, or undefined. */
 export function readPointer(value: Json | undefined, pointer: string): Json | undefined {
   let node: Json | undefined = value;
   for (const raw of pointer.split('/').slice(1)) {
     const key = raw.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (Array.isArray(node)) node = node[Number(key)];
-    else node = isJsonObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+    node = new Map(entriesOf(node)).get(key);
   }
   return node;
 }

@@ -21,7 +21,7 @@ function wantsContent(expected: {
   dir?: true | undefined;
 }): ReadExpectation['wants'] {
   if (expected.text !== undefined) {
-    const bytes = Buffer.from(expected.text, 'utf8');
+    const bytes = Buffer.from(expected.text);
     return (after) => bytesEqual(after, bytes);
   }
   if (expected.base64 !== undefined) {

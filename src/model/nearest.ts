@@ -1,18 +1,33 @@
-/** How many letters must be inserted, dropped, replaced or swapped with their neighbour to make one word of the other. */
-function editDistance(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
-  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
-  for (let i = 1; i <= from.length; i += 1) {
-    rows.push([i]);
-    for (let j = 1; j <= to.length; j += 1) {
-      const same = from[i - 1] === to[j - 1];
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      const steps = [at(i - 1, j - 1) + (same ? 0 : 1), at(i - 1, j) + 1, at(i, j - 1) + 1];
-      if (swapped) steps.push(at(i - 2, j - 2) + 1);
-      rows[i]?.push(Math.min(...steps));
-    }
+/** What is left of two words to be made one of the other. */
+type Rests = readonly [from: string, to: string];
+
+function withoutCommonStart([from, to]: Rests): Rests {
+  let length = 0;
+  while (from[length] !== undefined && from[length] === to[length]) length += 1;
+  return [from.slice(length), to.slice(length)];
+}
+
+/** The rests after each step that may come first: a letter dropped, inserted, replaced, or swapped with its neighbour. */
+function afterOneStep([from, to]: Rests): Rests[] {
+  const rests: Rests[] = [
+    [from.slice(1), to],
+    [from, to.slice(1)],
+    [from.slice(1), to.slice(1)],
+  ];
+  if (from[0] === to[1] && from[1] === to[0]) rests.push([from.slice(2), to.slice(2)]);
+  return rests;
+}
+
+/** How many steps make one word of the other; undefined where they are more than `most`. */
+function distanceOf(from: string, to: string, most: number): number | undefined {
+  let reached: Rests[] = [[from, to]];
+  for (let steps = 0; steps <= most; steps += 1) {
+    const ahead = reached.map(withoutCommonStart);
+    if (ahead.some((rests) => rests.join('') === '')) return steps;
+    const next = ahead.flatMap(afterOneStep);
+    reached = [...new Map(next.map((rests) => [`${rests[0].length} ${rests[1].length}`, rests])).values()];
   }
-  return at(from.length, to.length);
+  return undefined;
 }
 
 /**
@@ -21,12 +36,10 @@ function editDistance(from: string, to: string): number {
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const fold = (text: string): string => text.toLowerCase().replaceAll(/[-_ ]/g, '');
-  let best: { word: string; distance: number } | undefined;
-  for (const candidate of known) {
-    const distance = editDistance(fold(word), fold(candidate));
-    const limit = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
-    if (distance <= limit && (best === undefined || distance < best.distance))
-      best = { word: candidate, distance };
-  }
-  return best?.word;
+  const near = [...known].flatMap((candidate) => {
+    const most = Math.max(1, Math.floor(Math.max(word.length, candidate.length) / 3));
+    const distance = distanceOf(fold(word), fold(candidate), most);
+    return distance === undefined ? [] : [{ word: candidate, distance }];
+  });
+  return near.toSorted((a, b) => a.distance - b.distance)[0]?.word;
 }

@@ -1,4 +1,4 @@
-const PROCESS_ROOT = /^(?:\/proc\/(?:self|thread-self)\/root(?=\/|$))+/;
+const PROCESS_ROOT = /^(?:\/proc\/(?:self|thread-self)\/root(?=\/|$))+\/?/;
 
 const PROCESS_ROOTS: ReadonlySet<string> = new Set(['/proc/self/root', '/proc/thread-self/root']);
 
@@ -12,6 +12,5 @@ export function isProcessRoot(path: string): boolean {
  * that no `readlink` of a folder on the way shows to be one.
  */
 export function withoutProcessRoot(path: string): string {
-  const rest = path.replace(PROCESS_ROOT, '');
-  return rest === '' && path !== '' ? '/' : rest;
+  return path.replace(PROCESS_ROOT, '/');
 }

@@ -1,24 +1,28 @@
 // More readings than this means the text was built to multiply them.
 const MOST_READINGS = 512;
 
+function fromHex(_: string, digits: string): string {
+  return String.fromCharCode(Number.parseInt(digits, 16));
+}
+
 function decodePercent(text: string): string {
   return text
     .replace(/%c0%ae/gi, '.')
     .replace(/%c0%af/gi, '/')
-    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replace(/%([0-9a-f]{2})/gi, fromHex);
 }
 
 function decodeEscapes(text: string): string {
   return text
-    .replace(/\\x([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    .replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    .replace(/&#x([0-9a-f]{1,4});/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/\\x([0-9a-f]{2})/gi, fromHex)
+    .replace(/\\u([0-9a-f]{4})/gi, fromHex)
+    .replace(/&#x([0-9a-f]{1,4});/gi, fromHex)
     .replace(/&#([0-9]{1,5});/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 10)));
 }
 
 /** A name in quotes, as git writes one that holds odd bytes: without them, and with its octal escapes read. */
 function unquote(text: string): string {
-  const inner = /^\s*(["'`])(.*)\1\s*$/s.exec(text)?.[2] ?? text;
+  const inner = /^(["'`])(.*)\1$/s.exec(text)?.[2] ?? text;
   return inner.replace(/\\([0-3][0-7]{2})/g, (_, octal: string) =>
     String.fromCharCode(Number.parseInt(octal, 8)),
   );
@@ -53,7 +57,7 @@ const READINGS: readonly ((text: string) => string)[] = [
   (text) => text.toLowerCase(),
   (text) => text.replaceAll('../', ''),
   (text) => text.replace(/^file:(\/\/(localhost)?)?/i, ''),
-  (text) => text.split('\0', 1)[0] ?? '',
+  (text) => text.replace(/\0.*/s, ''),
   (text) => text.replaceAll('\0', ''),
   dropNulSegments,
   (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, ''),

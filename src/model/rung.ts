@@ -11,11 +11,5 @@ export type Isolation = (typeof ISOLATIONS)[number];
  * virtual roots) go to programs of others on such a rung alone.
  */
 export function protects(rung: Rung): boolean {
-  switch (rung) {
-    case 'bubblewrap':
-    case 'uid':
-      return true;
-    case 'none':
-      return false;
-  }
+  return rung !== 'none';
 }

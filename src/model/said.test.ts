@@ -18,9 +18,21 @@ describe('readSaid', () => {
     ['both', { kind: 'replied', text: 'The file could not be updated' }, 'soft'],
     ['neither', { kind: 'replied', text: 'hmm' }, 'unclear'],
     ['a value alone', { kind: 'replied', text: '', value: { hash: 'a', status: 'written' } }, 'done'],
+    ['a blank reply', { kind: 'replied', text: ' \n' }, 'done'],
     ['an objection', { kind: 'inspected', objection: true, text: '', paths: [] }, 'refused'],
+    ['no objection', { kind: 'inspected', objection: false, text: 'ok', paths: [] }, 'unclear'],
   ])('%s', (_name, outcome, said) => {
     expect(readSaid(outcome, unknown)).toBe(said);
+  });
+
+  test.each([
+    ['Error: not found', 'done'],
+    ['Updated \u00e9 after all', 'refused'],
+    ['Edited', 'done'],
+    ['not found', 'soft'],
+  ])("the guard's own words go before ours: %s", (text, said) => {
+    const says = { refused: '^Updated \\p{Letter} ', done: '^(Error|Updated)' };
+    expect(readSaid({ kind: 'replied', text }, { ...unknown, says })).toBe(said);
   });
 
   test('the reply to a legal call that landed is done, whatever its words', () => {
@@ -36,9 +48,26 @@ test('maskReply masks arguments, hashes and numbers', () => {
   ).toBe('wrote <number> <argument> to <argument> (<hash>)');
 });
 
+test('maskReply masks the longest argument first, and no empty one', () => {
+  const args = { a: 'a.py', b: ['', { c: 'src/a.py' }], d: null, e: 5 };
+  expect(maskReply('a.py, src/a.py', args)).toBe('<argument>, <argument>');
+});
+
+test('maskReply masks a call without arguments', () => {
+  expect(maskReply('5 lines', undefined)).toBe('<number> lines');
+});
+
 test.each<[Outcome, string]>([
   [{ kind: 'failed', text: 'no', code: 'a.b' }, '[a.b] no'],
+  [{ kind: 'failed', text: 'no' }, 'no'],
+  [{ kind: 'denied', text: 'no', code: 'a.b' }, '[a.b] no'],
+  [{ kind: 'denied', text: '', code: 'a.b' }, '[a.b]'],
   [{ kind: 'replied', text: '', value: { a: 1 } }, '{"a":1}'],
+  [{ kind: 'replied', text: 'ok', value: { a: 1 } }, 'ok'],
+  [{ kind: 'replied', text: '' }, ''],
+  [{ kind: 'inspected', text: 'x.py changed', objection: true, paths: ['x.py'] }, 'x.py changed'],
+  [{ kind: 'died', text: 'TypeError' }, 'TypeError'],
+  [{ kind: 'transformed', text: 'x' }, ''],
   [{ kind: 'timeout', afterMs: 7 }, 'no answer within 7 ms'],
   [{ kind: 'allowed' }, ''],
 ])('replyText of %j', (outcome, text) => {

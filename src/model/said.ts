@@ -1,5 +1,5 @@
 import type { ReplyPatterns } from './guard.js';
-import type { Json } from './json.js';
+import { entriesOf, type Json } from './json.js';
 import type { Outcome, Said } from './outcome.js';
 import { soundsLikeRefusal, soundsLikeSuccess } from './phrases.js';
 
@@ -38,24 +38,26 @@ export function replyText(outcome: Outcome): string {
   }
 }
 
+function stringsOf(node: Json | undefined): string[] {
+  return typeof node === 'string' ? [node] : entriesOf(node).flatMap(([, child]) => stringsOf(child));
+}
+
 /** Reply text with sandbox places already masked, then call arguments, hashes and numbers masked too. */
 export function maskReply(text: string, args: Json | undefined): string {
-  const strings: string[] = [];
-  const collect = (node: Json | undefined): void => {
-    if (typeof node === 'string') strings.push(node);
-    else if (Array.isArray(node)) node.forEach(collect);
-    else if (typeof node === 'object' && node !== null) Object.values(node).forEach(collect);
-  };
-  collect(args);
-  strings.sort((a, b) => b.length - a.length);
-  let masked = text;
-  for (const argument of strings) if (argument.length > 0) masked = masked.replaceAll(argument, '<argument>');
+  const strings = stringsOf(args).filter((string) => string !== '');
+  const masked = strings
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, argument) => rest.replaceAll(argument, '<argument>'), text);
   return masked.replace(/\b[0-9a-f]{7,64}\b/gi, '<hash>').replace(/\d+/g, '<number>');
 }
 
 /** What was said (design section 2). An allow is `unclear`: the decider has said nothing about what happened. */
 export function readSaid(outcome: Outcome, knowledge: ReplyKnowledge): Said {
   switch (outcome.kind) {
+    case 'allowed':
+      return 'unclear';
+    case 'transformed':
+      return 'done';
     case 'failed':
     case 'denied':
       return 'refused';
@@ -63,12 +65,8 @@ export function readSaid(outcome: Outcome, knowledge: ReplyKnowledge): Said {
       return 'died';
     case 'timeout':
       return 'timeout';
-    case 'allowed':
-      return 'unclear';
     case 'inspected':
       return outcome.objection ? 'refused' : 'unclear';
-    case 'transformed':
-      return 'done';
     case 'replied': {
       const text = replyText(outcome);
       if (matches(knowledge.says?.refused, text)) return 'refused';

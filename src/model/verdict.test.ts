@@ -69,18 +69,33 @@ describe('judgeBreak', () => {
       for (const statement of STANDINGS) {
         const isBad = statement === 'wrong' || statement === 'missing';
         const judged = SAID.map((said) => judgeBreak({ did, said, expect: expectation, statement }));
-        expect(judged).toEqual(isBad ? BROKEN : BREAKS[did][expectation]);
+        expect(judged).toStrictEqual(isBad ? BROKEN : BREAKS[did][expectation]);
       }
     },
   );
+
+  test('a permitted change of an earlier call does not make the refusal of the last one untrue', () => {
+    const facts = { did: 'permitted', expect: 'contained', statement: 'right', changed: false } as const;
+    expect(SAID.map((said) => judgeBreak({ ...facts, said }))).toStrictEqual(
+      row('held | held | held +structured | held +structured | held +survives | held +answers'),
+    );
+  });
 });
 
 describe('judgeTwin', () => {
   test.each(['none', 'still', 'exact', 'other'] as const)('did %s', (did) => {
     for (const statement of STANDINGS) {
       const isBad = statement === 'wrong' || statement === 'missing';
-      expect(SAID.map((said) => judgeTwin({ did, said, statement }))).toEqual(isBad ? BROKEN : TWINS[did]);
+      const judged = SAID.map((said) => judgeTwin({ did, said, statement }));
+      expect(judged).toStrictEqual(isBad ? BROKEN : TWINS[did]);
     }
+  });
+
+  test('where the last call had nothing to change, its refusal is charged to no row', () => {
+    const facts = { did: 'exact', statement: 'right', changed: false } as const;
+    expect(SAID.map((said) => judgeTwin({ ...facts, said }))).toStrictEqual(
+      row('held | held | held | held | held +survives | held +answers'),
+    );
   });
 });
 
