@@ -145,7 +145,7 @@ describe('a small file system of its own', () => {
     if (isMounted) spawnSync('umount', [small]);
   });
   // A process that another thread of this one starts meanwhile has open for a moment what was open here.
-  afterEach(() => vi.waitFor(() => expect(isMounted ? used() : 0).toBe(0)));
+  afterEach(() => vi.waitUntil(() => !isMounted || used() === 0));
 
   it('has no room for a large case, and has it for a small one', async ({ skip }) => {
     skip(!isMounted, 'nothing can be mounted here');
