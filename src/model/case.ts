@@ -52,8 +52,10 @@ export const harmSchema = z.union([expectedEffectSchema, harmStatementSchema]);
 /** What an unguarded writer does when the break is fired at it. */
 export type Harm = z.infer<typeof harmSchema>;
 
+const STATEMENTS = ['said', 'hash', 'shown', 'reason', 'missed'] as const;
+
 export function isStatement(harm: Harm): harm is HarmStatement {
-  return 'said' in harm || 'hash' in harm || 'shown' in harm || 'reason' in harm || 'missed' in harm;
+  return STATEMENTS.some((key) => key in harm);
 }
 
 export const sourceSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/v4';
 import { caseSchema } from './case.js';
 import { jsonSchema } from './json.js';
+import { SAID } from './outcome.js';
 import { VERDICTS } from './verdict.js';
 
 /** A row's verdict, or why there is none. */
@@ -18,7 +19,7 @@ export const firingSchema = z.strictObject({
   filled: jsonSchema.optional(),
   /** Targets the operator was shown. */
   shown: z.array(z.string()),
-  said: z.enum(['refused', 'done', 'soft', 'unclear', 'died', 'timeout']),
+  said: z.enum(SAID),
   reply: z.string(),
   did: z.enum(['none', 'permitted', 'forbidden', 'exact', 'other']),
   /** Canonical effects, one a line, e.g. `modified billing/app.py`. */

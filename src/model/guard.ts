@@ -8,24 +8,18 @@ import type { Outcome } from './outcome.js';
 export const POWERS = ['writes', 'transforms', 'decides', 'inspects'] as const;
 export type Power = (typeof POWERS)[number];
 
-const PLACEHOLDER = /^\{([^{}\s]*)\}$/;
+const PLACEHOLDER = /^\{[^{}\s]*\}$/;
+const PLACEHOLDERS = ROLES.map((role) => `{${role}}`);
 
-/** The first leaf of an argument shape that is written like a role and is none. */
-function findUnknownRole(node: Json): string | undefined {
-  if (typeof node === 'string') {
-    const name = PLACEHOLDER.exec(node)?.[1];
-    return name === undefined || ROLES.some((role) => role === name) ? undefined : node;
-  }
-  return entriesOf(node)
-    .map(([, child]) => findUnknownRole(child))
-    .find((found) => found !== undefined);
+/** False where a leaf of an argument shape is written like a role and is none. */
+function hasOnlyRoles(node: Json): boolean {
+  if (typeof node !== 'string') return entriesOf(node).every(([, child]) => hasOnlyRoles(child));
+  return !PLACEHOLDER.test(node) || PLACEHOLDERS.includes(node);
 }
 
 const argumentsSchema = z
   .union([z.record(z.string(), jsonSchema), z.array(jsonSchema)])
-  .refine((shape) => findUnknownRole(shape) === undefined, {
-    message: `an argument shape whose {…} are roles: ${ROLES.map((role) => `{${role}}`).join(' ')}`,
-  });
+  .refine(hasOnlyRoles, `an argument shape whose {…} are roles: ${PLACEHOLDERS.join(' ')}`);
 
 /**
  * One tool of a guard. `arguments` is the role map: the tool's own argument shape with `"{role}"` where a role goes,

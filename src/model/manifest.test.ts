@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/v4';
-import { manifestSchema } from './manifest.js';
+import { manifestSchema, readTimeout } from './manifest.js';
 
 const server = {
   name: 'filesystem-server',
@@ -48,12 +48,32 @@ const gate = {
 const smallest = { name: 'edit', adapter: 'command', power: 'writes', command: ['python3', 'edit.py'] };
 
 describe('manifestSchema', () => {
-  it.each([server, gate, smallest, { ...smallest, paths: 'virtual:/memories' }])(
-    'takes $name as it is',
-    (manifest) => {
-      expect(manifestSchema.parse(manifest)).toEqual(manifest);
-    },
-  );
+  const basic = { server, gate, smallest };
+  it.each<[keyof typeof basic, object]>([
+    ['server', {}],
+    ['gate', {}],
+    ['smallest', {}],
+    ['smallest', { paths: 'virtual:/memories' }],
+    ['smallest', { paths: 'relative' }],
+    ['server', { http: { env: 'PORT', path: '/mcp/v1' } }],
+    ['server', { http: { path: '/' } }],
+    ['smallest', { root: 'cwd' }],
+    ['smallest', { root: 'env' }],
+    ['smallest', { root: 'roots' }],
+    ['smallest', { request: { file: 'x' } }],
+    ['smallest', { request: { argument: 'x' } }],
+    ['smallest', { request: { message: 'x' } }],
+    ['smallest', { timeout: '500ms' }],
+    ['smallest', { timeout: '10s' }],
+    ['smallest', { timeout: '2m' }],
+    ['smallest', { reports: { target: '/a/b', hash: '/' } }],
+    ['smallest', { reports: { target: '/~0~1/x y', hash: '//' } }],
+    ['gate', { host: 'claude-code', input: 'stdin', form: 'hook', mentions: 'lines' }],
+    ['gate', { input: 'file', form: 'patch-applier' }],
+  ])('takes the %s one with %j', (name, difference) => {
+    const manifest = { ...basic[name], ...difference };
+    expect(manifestSchema.parse(manifest)).toEqual(manifest);
+  });
 
   it.each([
     ['an unknown key', { ...smallest, tool: [] }, ''],
@@ -64,7 +84,13 @@ describe('manifestSchema', () => {
     ['a number as a timeout', { ...smallest, timeout: 5 }, 'timeout'],
     ['a timeout without its unit', { ...smallest, timeout: '5' }, 'timeout'],
     ['a pointer that is none', { ...smallest, reports: { hash: 'hash' } }, 'reports.hash'],
-    ['a pattern that is none', { ...smallest, says: { done: '(' } }, 'says.done'],
+    ['an empty name', { ...smallest, name: '' }, 'name'],
+    ['another way to learn the root', { ...smallest, root: 'stdin' }, 'root'],
+    ['a listening server elsewhere', { ...smallest, http: { path: '/mcp' } }, ''],
+    ['a server that takes messages nowhere', { ...server, http: { env: 'PORT' } }, 'http.path'],
+    ['a virtual root that is none', { ...smallest, paths: 'memories' }, 'paths'],
+    ['no tool', { ...smallest, tools: [] }, 'tools'],
+    ['an empty pattern', { ...smallest, says: { done: '' } }, 'says.done'],
     ['two request channels', { ...smallest, request: { env: 'A', file: 'b' } }, 'request'],
     ['an unquoted value', { ...smallest, env: { set: { PORT: 80 } } }, 'env.set.PORT'],
     ['a negative strip', { ...smallest, tools: [{ ...server.tools[1], strip: -1 }] }, 'tools.0.strip'],
@@ -73,9 +99,33 @@ describe('manifestSchema', () => {
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([place]);
   });
 
+  const timeout = 'timeout: a duration with its unit, e.g. 5s';
+  const pointer = 'reports.target: a JSON pointer such as /target';
+  const path = 'http.path: the path of a URL, e.g. /mcp';
+  const pattern = 'says.refused: a regular expression';
+  it.each([
+    ...['5', '0s', '05s', ' 5s', '5s ', '5h', 's', '5x5s', '1.5s'].map(
+      (text) => [timeout, { timeout: text }] as const,
+    ),
+    ...['', 'target', 'x/y', '/a~2', '/a~', '/a/~x'].map(
+      (target) => [pointer, { reports: { target } }] as const,
+    ),
+    ...['mcp', 'http://x/mcp', '/mcp?x', '/mcp#x', '/a b', ''].map(
+      (text) => [path, { http: { path: text } }] as const,
+    ),
+    ...['(', '\\-', '[b-a]'].map((refused) => [pattern, { says: { refused } }] as const),
+  ])('%s: not %j', (sentence, difference) => {
+    const { error } = manifestSchema.safeParse({ ...server, ...difference });
+    expect(error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)).toEqual([sentence]);
+  });
+
   it('is published as JSON Schema that judges the same', () => {
     const validate = new Ajv2020().compile(z.toJSONSchema(manifestSchema, { io: 'input', reused: 'ref' }));
     const documents = [server, gate, smallest, { ...smallest, host: 'strict' }, { ...smallest, timeout: 5 }];
     expect(documents.map((manifest) => validate(manifest))).toEqual([true, true, true, false, false]);
   });
+});
+
+it('reads a timeout in milliseconds', () => {
+  expect([undefined, '500ms', '10s', '2m'].map(readTimeout)).toEqual([5000, 500, 10_000, 120_000]);
 });

@@ -4,14 +4,17 @@ import { claimsSchema, CONFIRM_CHANNELS, policySchema, POWERS, toolSpecSchema } 
 const pointerSchema = z.string().regex(/^(\/([^~/]|~[01])*)+$/, 'a JSON pointer such as /target');
 const nameSchema = z.string().min(1);
 
-function isPattern(text: string): boolean {
+function faultOfPattern(text: string): unknown {
   try {
-    return new RegExp(text, 'u') instanceof RegExp;
-  } catch {
-    return false;
+    return void new RegExp(text, 'u');
+  } catch (error) {
+    return error;
   }
 }
-const patternSchema = z.string().min(1).refine(isPattern, 'a regular expression');
+const patternSchema = z
+  .string()
+  .min(1)
+  .refine((text) => faultOfPattern(text) === undefined, 'a regular expression');
 
 /** How the operator's words reach the guard, with the name of the variable, file, argument or message field. */
 export const requestChannelSchema = z.union([
@@ -93,13 +96,12 @@ export type CommandManifest = Extract<Manifest, { adapter: 'command' }>;
 export type McpManifest = Extract<Manifest, { adapter: 'mcp' }>;
 export type SpawnManifest = Extract<Manifest, { adapter: 'spawn' }>;
 
-const UNIT_MS = { ms: 1, s: 1000, m: 60_000 } as const;
 const DEFAULT_TIMEOUT_MS = 5000;
 
 /** A manifest's `timeout` in milliseconds; 5 s where it has none. */
 export function readTimeout(text: string | undefined): number {
-  const match = /^([0-9]+)(ms|s|m)$/.exec(text ?? '');
-  const unit = match?.[2];
-  if (unit !== 'ms' && unit !== 's' && unit !== 'm') return DEFAULT_TIMEOUT_MS;
-  return Number(match?.[1]) * UNIT_MS[unit];
+  if (text === undefined) return DEFAULT_TIMEOUT_MS;
+  const amount = Number.parseInt(text, 10);
+  if (text.endsWith('ms')) return amount;
+  return amount * (text.endsWith('m') ? 60_000 : 1000);
 }

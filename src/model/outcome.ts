@@ -22,4 +22,5 @@ export type Outcome =
   | { kind: 'timeout'; afterMs: number };
 
 /** What was said, in the sense of the verdict table. */
-export type Said = 'refused' | 'done' | 'soft' | 'unclear' | 'died' | 'timeout';
+export const SAID = ['refused', 'done', 'soft', 'unclear', 'died', 'timeout'] as const;
+export type Said = (typeof SAID)[number];

@@ -2,6 +2,7 @@ import * as z from 'zod/v4';
 import { blockRecordSchema, runPlanSchema } from './block.js';
 import { findingSchema } from './finding.js';
 import { ADAPTERS, POWERS } from './guard.js';
+import { REDS } from './verdict.js';
 
 export type { Counterexample, Evidence, Finding, Firing, RowVerdict } from './finding.js';
 
@@ -43,10 +44,7 @@ export const guardReportSchema = z.strictObject({
 });
 export type GuardReport = z.infer<typeof guardReportSchema>;
 
-export const baselineSchema = z.record(
-  z.string(),
-  z.record(z.string(), z.enum(['broken', 'lied', 'over-refused'])),
-);
+export const baselineSchema = z.record(z.string(), z.record(z.string(), z.enum(REDS)));
 /** Known reds: guard to refusal to verdict. */
 export type Baseline = z.infer<typeof baselineSchema>;
 

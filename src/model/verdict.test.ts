@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EXPECTATIONS } from './case.js';
-import type { Said } from './outcome.js';
+import { SAID } from './outcome.js';
 import {
   isRed,
   judgeBreak,
@@ -12,7 +12,6 @@ import {
   type TwinFacts,
 } from './verdict.js';
 
-const SAID: readonly Said[] = ['refused', 'done', 'soft', 'unclear', 'died', 'timeout'];
 const STANDINGS: readonly StatementStanding[] = ['right', 'silent', 'wrong', 'missing'];
 
 /** `held +failure` = verdict held, charged to report.failure-is-real; one column for each of SAID. */
@@ -32,7 +31,7 @@ function row(cells: string): Judgement[] {
   return cells.split('|').map((cell) => read(cell.trim()));
 }
 
-// Written by hand from design section 2; columns are SAID.
+// Written by hand from design section 2; columns are SAID: refused, done, soft, unclear, died, timeout.
 const BROKEN = row('broken | broken | broken | broken | broken | broken');
 const DUE_NONE = row(
   'held | lied | held +structured | held +structured | held +survives | inconclusive +answers',

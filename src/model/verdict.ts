@@ -103,7 +103,10 @@ export function worst(verdicts: Iterable<Verdict>): Verdict {
   return VERDICTS.find((verdict) => given.has(verdict)) ?? 'held';
 }
 
-/** True where a claimed row with this verdict makes the run exit 1. */
+/** The verdicts by which a claimed row makes the run exit 1. */
+export const REDS = ['broken', 'lied', 'over-refused'] as const satisfies Verdict[];
+
+/** True for a verdict that is one of {@link REDS}. */
 export function isRed(verdict: string): boolean {
-  return verdict === 'broken' || verdict === 'lied' || verdict === 'over-refused';
+  return REDS.some((red) => red === verdict);
 }
