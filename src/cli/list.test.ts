@@ -162,12 +162,6 @@ The value of steps[0].path is not text as it stands. [unquoted]
   received: 7 (number)
   to do:    Put it in quotes: YAML reads it as something else than text.
 
-The key title is missing in the document. [missing-key]
-  at:       faulty/unread.yaml:1:1
-  expected: title: text
-  received: nothing
-  to do:    Add title.
-
 match.other-effects (replace): The legal side does not do exactly its effects at the unguarded writer. [effects-differ]
   at:       faulty/other-effects.yaml:7:10
   expected: [{"modified":"a.py","text":"other\\n"}]
@@ -180,7 +174,7 @@ match.toothless (replace): The break does not do its harm at the unguarded write
   received: the writer did modified a.py to "newb\\n"
   to do:    Fired with armed-by: skip-past-match, it said "Successfully replaced text in a.py.". Another behaviour, a smaller harm, or another break may be meant.
 
-armed N of M, and 4 faults in files that were not fired
+armed N of M, and 3 faults in what was read
 `,
   });
 });

@@ -15,7 +15,7 @@ export interface ReplayFlags {
 
 /**
  * `holdfast replay`: one case on one guard, once, with the full story. Gives the exit code: 0 fixed, 1 still broken,
- * 3 inconclusive, 2 for bad input.
+ * 3 inconclusive, 2 for bad input, which a case that does not bite is too.
  */
 export async function replayCommand(asked: string, flags: ReplayFlags): Promise<number> {
   const config = await loadConfig(flags.config);

@@ -1,6 +1,6 @@
 import { NAIVE_LISTS } from '../model/behaviour.js';
 import { isHostile, isStatement, type Case, type HarmStatement, type HostileCase } from '../model/case.js';
-import { composeCase, type Side } from '../model/compose.js';
+import { composeCase, type ComposedCase, type Side } from '../model/compose.js';
 import type { Effect, ExpectedEffect } from '../model/effect.js';
 import { familyOf } from '../model/family.js';
 import type { Guard } from '../model/guard.js';
@@ -9,6 +9,7 @@ import { includesEffects, matchEffects } from '../model/matching.js';
 import type { Operation } from '../model/operation.js';
 import { maskReply, readSaid } from '../model/said.js';
 import { isCallStep } from '../model/step.js';
+import { Problem } from '../model/problem.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { fire, type Shot } from './firing/fire.js';
 import { namesOf, unnamedOf } from './firing/inspect.js';
@@ -16,6 +17,7 @@ import { createWriterGuard } from './firing/writer-guard.js';
 import { judgeStatement } from './judging/statements.js';
 import { findRaceHarm } from './racing/arm-race.js';
 import { swapOf, type Race } from './racing/race.js';
+import { tellUnlaid, type LaidSide } from './tell-unlaid.js';
 import {
   listEffects,
   tellMissing,
@@ -110,6 +112,59 @@ async function findMissingHarm(fired: Fired): Promise<Missing | undefined> {
   return undefined;
 }
 
+/** What is armed, and where. */
+interface Arming {
+  scenario: Case;
+  operation: Operation;
+  sides: ComposedCase;
+  workspace: Workspace;
+}
+
+/** Why the legal side does not bite, if it does not. */
+async function armTwin({ scenario, operation, sides, workspace }: Arming): Promise<Unarmed | undefined> {
+  const twin = await fireWriter(scenario, sides.twin, operation, workspace);
+  if ('cannot' in twin) return tellNotCarried(twin.cannot);
+  if (matchEffects(twin.shot.effects, scenario.effects) !== 'exact')
+    return tellOtherEffects(scenario, twin.shot);
+  const [unnamed] = familyOf(scenario.refusal) === 'gate' ? await unnamedIn(sides.twin, workspace) : [];
+  return unnamed === undefined ? undefined : tellUnnamed(unnamed);
+}
+
+/** Why the break does not bite, if it does not. */
+async function armBreak({ scenario, operation, sides, workspace }: Arming): Promise<Unarmed | undefined> {
+  const side = sides.break;
+  if (!isHostile(scenario) || side === undefined) return undefined;
+  const tryHarm = async (race?: Race): Promise<Unarmed | undefined> => {
+    const fired = await fireWriter(scenario, side, operation, workspace, race);
+    if ('cannot' in fired) return tellNotCarried(fired.cannot);
+    const whole = { scenario, side, workspace, ...fired };
+    const missing = await findMissingHarm(whole);
+    return missing === undefined ? undefined : tellMissing(missing, whole);
+  };
+  const change = swapOf(side);
+  if (change === undefined) return tryHarm();
+  const guard = writerFor(scenario, side, workspace, []);
+  const why = await findRaceHarm(
+    { side, change, guard, workspace },
+    async (race) => (await tryHarm(race))?.why,
+  );
+  return why === undefined ? undefined : tellNoRace(why, scenario);
+}
+
+async function tellingWhatIsNotLaid(
+  arm: () => Promise<Unarmed | undefined>,
+  scenario: Case,
+  which: LaidSide,
+): Promise<Unarmed | undefined> {
+  try {
+    return await arm();
+  } catch (error) {
+    const told = error instanceof Problem ? tellUnlaid(error, scenario, which) : undefined;
+    if (told === undefined) throw error;
+    return told;
+  }
+}
+
 /**
  * Arms a case for one operation: at the unguarded writer with the case's behaviour the twin must do exactly its
  * effects, and the break must do all of the declared harm. A control is armed by its legal side alone.
@@ -120,28 +175,9 @@ export async function armCase(
   layouts: ReadonlyMap<string, Layout>,
   workspace: Workspace,
 ): Promise<Armed> {
-  const sides = composeCase(scenario, layouts);
-  const twin = await fireWriter(scenario, sides.twin, operation, workspace);
-  if ('cannot' in twin) return tellNotCarried(twin.cannot);
-  if (matchEffects(twin.shot.effects, scenario.effects) !== 'exact')
-    return tellOtherEffects(scenario, twin.shot);
-  const [unnamed] = familyOf(scenario.refusal) === 'gate' ? await unnamedIn(sides.twin, workspace) : [];
-  if (unnamed !== undefined) return tellUnnamed(unnamed);
-  if (!isHostile(scenario) || sides.break === undefined) return { armed: true };
-  const side = sides.break;
-  const tryHarm = async (race?: Race): Promise<Unarmed | undefined> => {
-    const fired = await fireWriter(scenario, side, operation, workspace, race);
-    if ('cannot' in fired) return tellNotCarried(fired.cannot);
-    const whole = { scenario, side, workspace, ...fired };
-    const missing = await findMissingHarm(whole);
-    return missing === undefined ? undefined : tellMissing(missing, whole);
-  };
-  const change = swapOf(side);
-  if (change === undefined) return (await tryHarm()) ?? { armed: true };
-  const guard = writerFor(scenario, side, workspace, []);
-  const why = await findRaceHarm(
-    { side, change, guard, workspace },
-    async (race) => (await tryHarm(race))?.why,
-  );
-  return why === undefined ? { armed: true } : tellNoRace(why, scenario);
+  const arming = { scenario, operation, sides: composeCase(scenario, layouts), workspace };
+  const unarmed =
+    (await tellingWhatIsNotLaid(() => armTwin(arming), scenario, 'twin')) ??
+    (await tellingWhatIsNotLaid(() => armBreak(arming), scenario, 'break'));
+  return unarmed ?? { armed: true };
 }

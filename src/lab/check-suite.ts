@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Case } from '../model/case.js';
 import type { Operation } from '../model/operation.js';
 import { Problem } from '../model/problem.js';
@@ -7,6 +6,7 @@ import type { Workspace } from '../workspace/workspace.js';
 import { armCase } from './arm.js';
 import type { RuleBreach } from './suite/case-rule.js';
 import { placeBreach } from './suite/parse-case.js';
+import { readText } from './suite/read-text.js';
 import type { Suite } from './suite/suite.js';
 import { readYaml } from './suite/yaml-document.js';
 
@@ -18,10 +18,14 @@ export interface SuiteCheck {
 }
 
 /** A breach at its place in the case file, or at the example of a refusal, which has none. */
-function locateBreach(breach: RuleBreach, scenario: Case, operation: Operation, suite: Suite): Problem {
+export function locateBreach(
+  breach: RuleBreach,
+  scenario: Case,
+  operation: Operation,
+  at: { file: string; shown: string } | undefined,
+): Problem {
   const named = { ...breach, message: `${scenario.id} (${operation}): ${breach.message}` };
-  const file = suite.files.get(scenario.id);
-  if (file !== undefined) return placeBreach(named, readYaml(readFileSync(file, 'utf8'), file));
+  if (at !== undefined) return placeBreach(named, readYaml(readText(at.file), at.shown));
   const { at: _, standsOnKey: __, ...detail } = named;
   return new Problem({ ...detail, place: `an example of ${scenario.refusal}, ${scenario.label ?? ''}` });
 }
@@ -44,7 +48,11 @@ export async function checkSuite(suite: Suite, workspace: Workspace): Promise<Su
   const tryArming = async (scenario: Case, operation: Operation): Promise<void> => {
     const result = await armCase(scenario, operation, suite.layouts, workspace);
     if (result.armed) armed += 1;
-    else problems.push(locateBreach(result.breach, scenario, operation, suite));
+    else {
+      const file = suite.files.get(scenario.id);
+      const at = file === undefined ? undefined : { file, shown: file };
+      problems.push(locateBreach(result.breach, scenario, operation, at));
+    }
   };
   for (const scenario of suite.cases) {
     for (const operation of scenario.steps.findLast(isCallStep)?.call ?? [])

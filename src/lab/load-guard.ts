@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { connectManifest } from '../guard/manifest/connect.js';
 import { loadModuleGuard } from '../guard/module/load.js';
@@ -9,6 +9,7 @@ import { Problem } from '../model/problem.js';
 import type { Workspace } from '../workspace/workspace.js';
 import type { GuardSource } from './run/sources.js';
 import { parseChecked } from './suite/parse-checked.js';
+import { readText } from './suite/read-text.js';
 import { readYaml } from './suite/yaml-document.js';
 
 /** A guard with what identifies it in a report. */
@@ -47,9 +48,9 @@ export function readManifest(source: GuardSource): { manifest: Manifest; sha256:
       hint: 'check the path in the config or after --guard; it is taken relative to the config file or the working directory',
     });
   }
-  const bytes = readFileSync(file);
-  const manifest = parseChecked(manifestSchema, readYaml(bytes.toString('utf8'), shown));
-  return { manifest, sha256: sha256Of(bytes), base: dirname(file) };
+  const text = readText(file, shown);
+  const manifest = parseChecked(manifestSchema, readYaml(text, shown));
+  return { manifest, sha256: sha256Of(text), base: dirname(file) };
 }
 
 const NOTHING_LAID = { workspace: {}, outside: {}, home: {}, belt: {}, foreign: [], recent: [] };

@@ -2,11 +2,12 @@ import { isHostile, type Case } from '../model/case.js';
 import { composeCase, type Side } from '../model/compose.js';
 import type { Guard, ToolSpec } from '../model/guard.js';
 import type { Firing } from '../model/report.js';
+import type { Operation } from '../model/operation.js';
 import type { Refusal } from '../model/refusal.js';
 import { isCallStep } from '../model/step.js';
 import { worst, type Charge, type Verdict } from '../model/verdict.js';
 import type { Workspace } from '../workspace/workspace.js';
-import { armCase, type Armed } from './arm.js';
+import { armCase } from './arm.js';
 import {
   breakMisses,
   needsIsolation,
@@ -17,6 +18,7 @@ import {
 import { LINGER_MS } from './campaign/late-effects.js';
 import { firePatiently, tryRace, type TrialContext } from './campaign/trial.js';
 import { judge, type Judged } from './judging/judge.js';
+import type { RuleBreach } from './suite/case-rule.js';
 import type { Suite } from './suite/suite.js';
 
 /** One side of a case, fired once, with what the lab's own name list shows afterwards. */
@@ -29,16 +31,17 @@ export interface ReplayedSide {
 /** One case on one tool, told in full. */
 export interface Replay {
   tool: string;
-  armed: Armed;
   sides: ReplayedSide[];
   verdict: Verdict;
   charges: Charge[];
 }
 
-/** Why a case cannot be fired at a tool. */
+/** Why a case is not fired at a tool. */
 export interface NotReplayed {
   tool: string;
   why: string;
+  /** Where the case itself does not bite: it proves nothing of any guard. */
+  unarmed?: { operation: Operation; breach: RuleBreach };
 }
 
 async function judgeSide(
@@ -79,7 +82,9 @@ async function replayOnTool(scenario: Case, context: TrialContext): Promise<Repl
     breakMisses(scenario, tool, guard) ??
     (context.isConfined ? undefined : needsIsolation(guard, scenario));
   if (why !== undefined) return { tool: tool.name, why };
-  const armed = await armCase(scenario, tool.operation, context.layouts, workspace);
+  const { operation } = tool;
+  const armed = await armCase(scenario, operation, context.layouts, workspace);
+  if (!armed.armed) return { tool: tool.name, why: armed.why, unarmed: { operation, breach: armed.breach } };
   const composed = composeCase(scenario, context.layouts);
   const sides: ReplayedSide[] = [];
   for (const which of ['twin', 'break'] as const) {
@@ -91,7 +96,6 @@ async function replayOnTool(scenario: Case, context: TrialContext): Promise<Repl
   }
   return {
     tool: tool.name,
-    armed,
     sides,
     verdict: worst(sides.map(({ firing }) => firing.verdict)),
     charges: sides.flatMap(({ charge }) => (charge === undefined ? [] : [charge])),

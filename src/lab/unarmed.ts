@@ -65,6 +65,13 @@ function quoteReply({ outcome }: Shot): string {
   return text === '' ? '' : `, it said ${JSON.stringify(cut(text))}`;
 }
 
+/** What an author is to mend where the call did nothing. */
+function whatToGive({ outcome }: Shot): string {
+  return outcome.kind === 'failed' && outcome.code === 'missing-argument'
+    ? 'give the call the role that it lacks'
+    : 'give the layout what the call needs';
+}
+
 export function tellOtherEffects(scenario: Case, shot: Shot): Unarmed {
   const did = listEffects(shot.effects);
   return unarmed(`the legal side does not do exactly its effects at the writer: it did ${did}`, {
@@ -75,7 +82,7 @@ export function tellOtherEffects(scenario: Case, shot: Shot): Unarmed {
     received: `the writer did ${did}`,
     hint:
       did === 'nothing'
-        ? `The writer changed nothing${quoteReply(shot)}: give the layout what the call needs.`
+        ? `The writer changed nothing${quoteReply(shot)}: ${whatToGive(shot)}.`
         : 'Write down what it really did, if that is what a good tool does; else change layout or steps.',
   });
 }

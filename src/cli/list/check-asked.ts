@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkSuite } from '../../lab/check-suite.js';
 import { loadSuite, type SuiteSources } from '../../lab/suite/load-suite.js';
-import { inspectCase } from '../../lab/suite/parse-case.js';
+import { inspectCaseFile } from '../../lab/suite/parse-case.js';
+import { duplicateOf } from '../../lab/suite/read-cases.js';
 import type { Suite } from '../../lab/suite/suite.js';
 import { describeProblem, Problem } from '../../model/problem.js';
 import { createDiskWorkspace } from '../../workspace/index.js';
@@ -17,7 +18,7 @@ export interface Listing {
 /** A suite of one case file, filed or not; what is wrong with the file goes to `onProblem`. */
 function suiteOfFile(asked: string, whole: Suite, onProblem: (problem: Problem) => void): Suite {
   const file = resolve(asked);
-  if (!existsSync(file)) {
+  if (lstatSync(file, { throwIfNoEntry: false }) === undefined) {
     throw new Problem({
       code: 'case-missing',
       message: 'There is no case file at this path.',
@@ -28,9 +29,14 @@ function suiteOfFile(asked: string, whole: Suite, onProblem: (problem: Problem) 
     });
   }
   const knownRefusals = new Map(whole.refusals.map(({ id, labels }) => [id, labels]));
-  const inspected = inspectCase(readFileSync(file, 'utf8'), file, { layouts: whole.layouts, knownRefusals });
+  const inspected = inspectCaseFile(file, { layouts: whole.layouts, knownRefusals });
   if ('problems' in inspected) inspected.problems.forEach(onProblem);
   const cases = 'scenario' in inspected ? [inspected.scenario] : [];
+  for (const scenario of cases) {
+    const other = whole.files.get(scenario.id);
+    if (other !== undefined && realpathSync(other) !== realpathSync(file))
+      onProblem(duplicateOf({ scenario, file }, other));
+  }
   return { ...whole, refusals: [], cases, files: new Map(cases.map(({ id }) => [id, file])) };
 }
 
@@ -59,7 +65,9 @@ export async function checkAsked(
     const all = [...problems, ...unarmed];
     const last = `armed ${armed} of ${armed + unarmed.length}`;
     const unread =
-      problems.length === 0 ? '' : `, and ${problems.length} faults in files that were not fired`;
+      problems.length === 0
+        ? ''
+        : `, and ${problems.length} ${problems.length === 1 ? 'fault' : 'faults'} in what was read`;
     return { lines: [...all.flatMap(tell), last + unread], code: all.length === 0 ? 0 : 2 };
   } finally {
     await workspace.close();

@@ -2,7 +2,7 @@ import { sep } from 'node:path';
 import type { ArmedBy } from '../../lab/drafting/arm-draft.js';
 import type { Draft } from '../../lab/drafting/draft.js';
 import { locateBuiltIn } from '../../lab/suite/built-in.js';
-import { expandGlobs } from '../../lab/suite/expand-globs.js';
+import { findCaseFiles } from '../../lab/suite/read-cases.js';
 import { isHostile } from '../../model/case.js';
 import { explainProblem } from '../../model/problem.js';
 import type { LoadedConfig } from '../config.js';
@@ -20,7 +20,7 @@ export interface Drafted {
 /** True where a run takes the file without being told more. */
 function isTaken(file: string, { cases, folder }: LoadedConfig): boolean {
   if (file.startsWith(locateBuiltIn().cases + sep)) return true;
-  return expandGlobs(globsWithFiles(cases, folder), folder).includes(file);
+  return findCaseFiles(globsWithFiles(cases, folder), folder).includes(file);
 }
 
 function tellArming({ scenario }: Draft, armed: readonly ArmedBy[]): string[] {

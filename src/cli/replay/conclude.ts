@@ -1,4 +1,5 @@
 import type { NotReplayed, Replay } from '../../lab/replay.js';
+import { describeProblem, type Problem } from '../../model/problem.js';
 import { worst, type Verdict } from '../../model/verdict.js';
 import type { Telling } from './messages.js';
 
@@ -17,8 +18,20 @@ export function sayVerdict(verdict: Verdict, refusals: readonly string[]): Telli
   }
 }
 
-/** What all tools come to: the worst of them; a charge breaks the row that answers for it. */
-export function concludeReplays(refusal: string, replays: readonly (Replay | NotReplayed)[]): Telling {
+/**
+ * What all tools come to: the worst of them; a charge breaks the row that answers for it.
+ * @param unarmed what is wrong with the case itself, by operation; then nothing is said of the guard.
+ */
+export function concludeReplays(
+  refusal: string,
+  replays: readonly (Replay | NotReplayed)[],
+  unarmed: readonly Problem[] = [],
+): Telling {
+  if (unarmed.length > 0)
+    return {
+      lines: [...unarmed.flatMap((problem) => [describeProblem(problem), '']), `NOT ARMED: ${refusal}`],
+      code: 2,
+    };
   const fired = replays.filter((replay): replay is Replay => 'verdict' in replay);
   if (fired.length === 0) return sayVerdict('inconclusive', [refusal]);
   const charged = fired.flatMap(({ charges }) => charges);

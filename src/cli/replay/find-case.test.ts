@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Suite } from '../../lab/suite/suite.js';
 import type { ControlCase } from '../../model/case.js';
 import { describeProblem, Problem } from '../../model/problem.js';
+import { refusalOf } from '../../lab/testing/refusals.js';
 import { makeProject, type Project } from '../testing/project.js';
 import { findCase } from './find-case.js';
 
@@ -26,7 +27,7 @@ const SUITE: Suite = {
   layouts: new Map(),
   cases: [{ ...SCENARIO, id: 'control.filed' }],
   files: new Map(),
-  refusals: [],
+  refusals: [refusalOf({ id: 'control.legal-call' })],
   sha256: '',
   version: '',
 };

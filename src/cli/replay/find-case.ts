@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readCase } from '../../lab/suite/parse-case.js';
 import type { Suite } from '../../lab/suite/suite.js';
@@ -10,7 +10,9 @@ import { showPath } from '../show-path.js';
 
 function readCaseFile(asked: string, suite: Suite): Case {
   const file = resolve(asked);
-  if (existsSync(file)) return readCase(showPath(file), { layouts: suite.layouts });
+  const knownRefusals = new Map(suite.refusals.map(({ id, labels }) => [id, labels]));
+  if (lstatSync(file, { throwIfNoEntry: false }) !== undefined)
+    return readCase(showPath(file), { layouts: suite.layouts, knownRefusals });
   throw new Problem({
     code: 'case-missing',
     message: 'There is no case file at this path.',
@@ -19,6 +21,12 @@ function readCaseFile(asked: string, suite: Suite): Case {
     received: asked,
     hint: 'A run writes its counterexamples to reports/counterexamples, or to where --counterexamples says.',
   });
+}
+
+/** The file that the case of this id or path stands in; `shown` is how one would type it. */
+export function fileOfCase(asked: string, suite: Suite): { file: string; shown: string } | undefined {
+  const file = looksLikeFile(asked) ? resolve(asked) : suite.files.get(asked);
+  return file === undefined ? undefined : { file, shown: showPath(file) };
 }
 
 /**

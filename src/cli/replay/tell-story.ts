@@ -48,12 +48,12 @@ export function tellCase(scenario: Case, requirement: string | undefined, guard:
 /** What happened at one tool, side by side; or why the case cannot be fired at it. */
 export function tellReplay(replay: Replay | NotReplayed, scenario: Case): string[] {
   const tool = `tool ${showText(replay.tool)}`;
-  if ('why' in replay) return ['', `${tool}: cannot be fired: ${showText(replay.why)}`];
+  if ('why' in replay) {
+    const what = replay.unarmed === undefined ? 'cannot be fired' : 'is not fired, the case is NOT ARMED';
+    return ['', `${tool}: ${what}: ${showText(replay.why)}`];
+  }
   const writer = isHostile(scenario)
     ? `does the harm: ${scenario['armed-by']}`
     : 'does exactly the effects: plain';
-  const armed = replay.armed.armed
-    ? `armed: the unguarded writer ${writer}`
-    : `NOT ARMED: ${showText(replay.armed.why)}`;
-  return ['', `${tool} (${armed})`, ...replay.sides.flatMap(tellSide)];
+  return ['', `${tool} (armed: the unguarded writer ${writer})`, ...replay.sides.flatMap(tellSide)];
 }

@@ -1,13 +1,14 @@
 import type { Case } from '../../model/case.js';
 import { describeProblem, Problem } from '../../model/problem.js';
 import { protects } from '../../model/rung.js';
+import { locateBreach } from '../../lab/check-suite.js';
 import { loadGuard } from '../../lab/load-guard.js';
 import { replayCase } from '../../lab/replay.js';
 import { loadSuite } from '../../lab/suite/load-suite.js';
 import type { Suite } from '../../lab/suite/suite.js';
 import { createDiskWorkspace, identifySandbox } from '../../workspace/index.js';
 import { concludeReplays } from './conclude.js';
-import { findCase } from './find-case.js';
+import { fileOfCase, findCase } from './find-case.js';
 import type { ReplayJob, ReplayMessage, Telling } from './messages.js';
 import { tellCase, tellReplay } from './tell-story.js';
 
@@ -21,7 +22,7 @@ function tell(message: ReplayMessage, sent: () => void = () => undefined): void 
 
 /** Loads the guard and fires the case at it, with HOME, TMPDIR and working directory inside the sandbox from its first line on. */
 async function fireCase(
-  scenario: Case,
+  { scenario, at }: { scenario: Case; at: ReturnType<typeof fileOfCase> },
   { guard: source, sandboxes, rung }: ReplayJob,
   suite: Suite,
 ): Promise<Telling> {
@@ -40,7 +41,12 @@ async function fireCase(
       isPatient: true,
     });
     await guard.dispose?.();
-    const { lines, code } = concludeReplays(scenario.refusal, replays);
+    const unarmed = replays.flatMap((replayed) =>
+      'why' in replayed && replayed.unarmed !== undefined
+        ? [locateBreach(replayed.unarmed.breach, scenario, replayed.unarmed.operation, at)]
+        : [],
+    );
+    const { lines, code } = concludeReplays(scenario.refusal, replays, unarmed);
     return { lines: [...replays.flatMap((told) => tellReplay(told, scenario)), '', ...lines], code };
   } finally {
     process.chdir('/');
@@ -50,7 +56,8 @@ async function fireCase(
 
 async function replay(job: ReplayJob): Promise<Telling> {
   const suite = await loadSuite(job.suite);
-  return fireCase(findCase(job.asked, suite), job, suite);
+  const found = { scenario: findCase(job.asked, suite), at: fileOfCase(job.asked, suite) };
+  return fireCase(found, job, suite);
 }
 
 function describeFailure(error: unknown): string {

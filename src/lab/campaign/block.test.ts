@@ -203,7 +203,9 @@ describe('runBlock', () => {
       { runs: 0, cases: [...FILED, ...FILED] },
     );
     expect([result.unarmed, result.evidence]).toEqual([
-      ['filed.one (write) is not armed: harmless'],
+      [
+        'filed.one (write) is not armed: harmless (npx holdfast list path.traversal --check tells file and line)',
+      ],
       { cases: 2, generated: 0, accepted: 2, armed: 2, unarmed: 2, labels: { plain: 2 } },
     ]);
   });

@@ -60,6 +60,11 @@ export class BlockResult {
   }
 }
 
+/** A run knows no file of a case: what shards say is the same everywhere. */
+function tellWhere({ refusal }: Case): string {
+  return ` (npx holdfast list ${refusal} --check tells file and line)`;
+}
+
 /** Fires one block and keeps count. */
 class BlockHunt {
   readonly result = new BlockResult();
@@ -77,7 +82,7 @@ class BlockHunt {
       // One word for each class: hundreds of cases that do not bite for one reason are one problem.
       const which = `${scenario.id} (${this.task.tool.operation}) is not armed`;
       if (!unarmed.some((message) => message.startsWith(`${which}: `)))
-        unarmed.push(`${which}: ${trial.why}`);
+        unarmed.push(`${which}: ${trial.why}${origin === 'case' ? tellWhere(scenario) : ''}`);
     }
   }
 

@@ -95,7 +95,7 @@ const checkDifference: CaseRule = (scenario, { layouts }) => {
     at: leaf,
     expected: 'another value than the legal side has',
     received: 'the same value',
-    hint: 'A break that changes nothing would be judged by the legal call alone.',
+    hint: 'Change something else; a case that is to have its legal side alone has no break.',
   };
 };
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { Problem } from '../../model/problem.js';
 
@@ -29,19 +29,30 @@ function compile(glob: string): RegExp {
   return new RegExp(`^${source}$`, 'u');
 }
 
+/** Through links; false where nothing is there. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listFiles(path);
-    return entry.isFile() ? [path] : [];
+    // A link to a file is the file. One that leads nowhere is listed, for whoever reads it to say so.
+    const isListed = entry.isFile() || (entry.isSymbolicLink() && !isFolder(path));
+    return isListed ? [path] : [];
   });
 }
 
 function expand(glob: string, folder: string): string[] {
   const absolute = resolve(folder, glob).replaceAll(sep, '/');
   if (!MAGIC.test(glob)) {
-    if (!existsSync(absolute)) return [];
-    return statSync(absolute).isDirectory() ? listFiles(absolute) : [absolute];
+    if (isFolder(absolute)) return listFiles(absolute);
+    return lstatSync(absolute, { throwIfNoEntry: false }) === undefined ? [] : [absolute];
   }
   const fixed = absolute.slice(0, absolute.slice(0, absolute.search(MAGIC)).lastIndexOf('/'));
   if (!existsSync(fixed)) return [];

@@ -58,8 +58,15 @@ function explainType(fault: Extract<Fault, { kind: 'wrong-type' }>, document: Ya
   });
 }
 
-/** A fault as one error that names the place in the file, what was expected and what came. */
-export function explainFault(fault: Fault, document: YamlDocument): Problem {
+/**
+ * A fault as one error that names the place in the file, what was expected and what came.
+ * @param whatStandsThere the hint for a key that is missing at the top, by key.
+ */
+export function explainFault(
+  fault: Fault,
+  document: YamlDocument,
+  whatStandsThere: Readonly<Record<string, string>> = {},
+): Problem {
   const what = formatPath(fault.path);
   switch (fault.kind) {
     case 'unknown-key':
@@ -96,7 +103,7 @@ export function explainFault(fault: Fault, document: YamlDocument): Problem {
         place: document.placeOf(fault.path),
         expected: `${fault.key}: ${fault.expected}`,
         received: 'nothing',
-        hint: `Add ${fault.key}.`,
+        hint: (fault.path.length === 0 ? whatStandsThere[fault.key] : undefined) ?? `Add ${fault.key}.`,
       });
     case 'wrong-type':
       return explainType(fault, document);
@@ -107,7 +114,7 @@ export function explainFault(fault: Fault, document: YamlDocument): Problem {
         place: document.placeOf(fault.path),
         expected: fault.expected,
         received: describeValue(fault.received),
-        hint: suggest(String(fault.received), fault.known ?? [], `Write ${fault.expected} here.`),
+        hint: suggest(String(fault.received), fault.known ?? [], hintAtForm(fault.expected)),
       });
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/v4';
 import { chooseBranch } from './choose-branch.js';
 import { describeSchema } from './describe-schema.js';
+import { nearest } from '../../model/nearest.js';
 import type { Fault } from './fault.js';
 import type { KeyPath } from './yaml-document.js';
 
@@ -16,14 +17,18 @@ function* findInList(element: Schema, list: readonly unknown[], path: KeyPath): 
 }
 
 function* findInObject(shape: Record<string, Schema>, value: MapValue, path: KeyPath): Generator<Fault> {
+  const known = Object.keys(shape);
+  // A strange key that was meant for one that is missing is one fault, not two.
+  const meant = new Set<string>();
   for (const [key, item] of Object.entries(value)) {
     const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    if (schema === undefined)
-      yield { kind: 'unknown-key', path: [...path, key], key, known: Object.keys(shape) };
-    else yield* findFaults(schema, item, [...path, key]);
+    if (schema === undefined) {
+      meant.add(nearest(key, known) ?? key);
+      yield { kind: 'unknown-key', path: [...path, key], key, known };
+    } else yield* findFaults(schema, item, [...path, key]);
   }
   for (const [key, schema] of Object.entries(shape)) {
-    if (schema instanceof z.ZodOptional || Object.hasOwn(value, key)) continue;
+    if (schema instanceof z.ZodOptional || Object.hasOwn(value, key) || meant.has(key)) continue;
     yield { kind: 'missing-key', path, key, expected: describeSchema(schema) };
   }
 }
@@ -43,6 +48,10 @@ function* findInRecord(schema: z.ZodRecord, value: MapValue, path: KeyPath): Gen
   }
 }
 
+function nonEmpty(value: unknown): string {
+  return Array.isArray(value) ? 'a list of at least one' : 'text that is not empty';
+}
+
 /** A leaf that has the right type but breaks a rule (a pattern, an enum, a minimum); the rule's own words, if any. */
 function checkLeaf(schema: Schema, value: unknown, path: KeyPath): Fault | undefined {
   const result = z.safeParse(schema, value);
@@ -56,7 +65,7 @@ function checkLeaf(schema: Schema, value: unknown, path: KeyPath): Fault | undef
   }
   if (schema instanceof z.ZodLiteral)
     return { kind: 'wrong-value', path, expected: describeSchema(schema), received: value };
-  const expected = issue.code === 'too_small' ? 'at least one' : issue.message;
+  const expected = issue.code === 'too_small' ? nonEmpty(value) : issue.message;
   return { kind: 'wrong-value', path, expected, received: value };
 }
 

@@ -86,7 +86,8 @@ export async function loadSuite(sources: SuiteSources = {}, onCaseProblem?: OnPr
   const knownRefusals = new Map(refusals.map(({ id, labels }) => [id, labels]));
   const filed = readCases(caseGlobs, folder, { layouts, knownRefusals }, onCaseProblem);
   const files = [
-    ...expandGlobs([...layoutDirs, ...caseGlobs], folder),
+    ...expandGlobs(layoutDirs, folder).filter((file) => file.endsWith('.yaml')),
+    ...filed.map(({ file }) => file),
     ...findRefusalFiles([...(builtIn ? [own.generators] : []), ...refusalGlobs], folder),
   ];
   return {

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
 import type * as z from 'zod/v4';
 import { controlCaseSchema, hostileCaseSchema, type Case } from '../../model/case.js';
 import { Problem } from '../../model/problem.js';
+import { BREAK_COMPANIONS, mapOfCase, meansKey, WHAT_STANDS_THERE } from './case-keys.js';
 import type { CaseContext, RuleBreach } from './case-rule.js';
 import { findRuleBreaches } from './case-rules.js';
 import type { Fault } from './fault.js';
 import { checkDocument } from './parse-checked.js';
+import { readText } from './read-text.js';
 import { readYaml, type YamlDocument } from './yaml-document.js';
 
 /** A case as read, or everything that is wrong with its file: never an empty list. */
 export type InspectedCase = { scenario: Case } | { problems: Problem[] };
-
-/** What a break needs beside itself, and a control must not have. */
-const BREAK_COMPANIONS: readonly string[] = ['expect', 'harm', 'armed-by'];
 
 function isCompanion(fault: Fault): boolean {
   return (
@@ -23,31 +21,33 @@ function isCompanion(fault: Fault): boolean {
 }
 
 /** Told by hand, because a schema would say only that a key is unknown to a control or missing in a hostile case. */
-function findCompanionProblems(document: YamlDocument): Problem[] {
-  const { value } = document;
-  if (typeof value !== 'object' || value === null) return [];
-  const hasBreak = Object.hasOwn(value, 'break');
-  return BREAK_COMPANIONS.filter((key) => Object.hasOwn(value, key) !== hasBreak).map(
+function findCompanionProblems(value: object, document: YamlDocument): Problem[] {
+  if (!meansKey(value, 'break')) {
+    const given = BREAK_COMPANIONS.filter((key) => Object.hasOwn(value, key));
+    const [first] = given;
+    if (first === undefined) return [];
+    const all = given.join(', ');
+    return [
+      new Problem({
+        code: 'no-break',
+        message: `The case has ${all}, but no break.`,
+        place: document.placeOfKey([first]),
+        expected: `a break beside ${all}, or none of ${BREAK_COMPANIONS.join(', ')}`,
+        received: all,
+        hint: 'Without a break the case is a control: its legal side alone is fired.',
+      }),
+    ];
+  }
+  return BREAK_COMPANIONS.filter((key) => !meansKey(value, key)).map(
     (key) =>
-      new Problem(
-        hasBreak
-          ? {
-              code: 'missing-key',
-              message: `The case has a break, but no ${key}.`,
-              place: document.placeOfKey(['break']),
-              expected: `${key} beside break`,
-              received: 'nothing',
-              hint: 'Say what the break may do (expect), what an unguarded writer does (harm) and in which plain way (armed-by).',
-            }
-          : {
-              code: 'no-break',
-              message: `The case has ${key}, but no break.`,
-              place: document.placeOfKey([key]),
-              expected: `a break beside ${key}, or none of ${BREAK_COMPANIONS.join(', ')}`,
-              received: key,
-              hint: 'Without a break the case is a control: its legal side alone is fired.',
-            },
-      ),
+      new Problem({
+        code: 'missing-key',
+        message: `The case has a break, but no ${key}.`,
+        place: document.placeOfKey(['break']),
+        expected: `${key} beside break`,
+        received: 'nothing',
+        hint: 'Say what the break may do (expect), what an unguarded writer does (harm) and in which plain way (armed-by).',
+      }),
   );
 }
 
@@ -60,11 +60,10 @@ export function placeBreach({ at, standsOnKey, ...detail }: RuleBreach, document
 }
 
 function inspectDocument(document: YamlDocument, context: CaseContext): InspectedCase {
-  const companions = findCompanionProblems(document);
-  const isMarkedHostile =
-    typeof document.value === 'object' && document.value !== null && 'break' in document.value;
-  const schema: z.ZodType<Case> = isMarkedHostile ? hostileCaseSchema : controlCaseSchema;
-  const checked = checkDocument(schema, document);
+  const value = mapOfCase(document);
+  const companions = findCompanionProblems(value, document);
+  const schema: z.ZodType<Case> = meansKey(value, 'break') ? hostileCaseSchema : controlCaseSchema;
+  const checked = checkDocument(schema, document, WHAT_STANDS_THERE);
   if ('problems' in checked) {
     const { faults, problems } = checked;
     const others = problems.filter((_, index) => {
@@ -102,7 +101,17 @@ export function parseCase(text: string, file: string, context: CaseContext = {})
   throw inspected.problems[0] ?? new TypeError('a case was refused without a problem');
 }
 
+/** Reads a case file, or finds everything that is wrong with it; see {@link inspectCase} and {@link readText}. */
+export function inspectCaseFile(file: string, context: CaseContext = {}): InspectedCase {
+  try {
+    return inspectCase(readText(file), file, context);
+  } catch (error) {
+    if (error instanceof Problem) return { problems: [error] };
+    throw error;
+  }
+}
+
 /** Reads a case file; see {@link parseCase}. */
 export function readCase(file: string, context: CaseContext = {}): Case {
-  return parseCase(readFileSync(file, 'utf8'), file, context);
+  return parseCase(readText(file), file, context);
 }

@@ -8,10 +8,18 @@ import type { YamlDocument } from './yaml-document.js';
 /** A document's value as the schema's type, or everything that is wrong with it. */
 export type Checked<Value> = { value: Value } | { faults: Fault[]; problems: Problem[] };
 
-/** Checks a document against a schema and gives all faults, each with its place in the file. */
-export function checkDocument<Value>(schema: z.ZodType<Value>, document: YamlDocument): Checked<Value> {
+/**
+ * Checks a document against a schema and gives all faults, each with its place in the file.
+ * @param whatStandsThere the hint for a key that is missing at the top, by key.
+ */
+export function checkDocument<Value>(
+  schema: z.ZodType<Value>,
+  document: YamlDocument,
+  whatStandsThere: Readonly<Record<string, string>> = {},
+): Checked<Value> {
   const faults = [...findFaults(schema, document.value)];
-  if (faults.length > 0) return { faults, problems: faults.map((fault) => explainFault(fault, document)) };
+  if (faults.length > 0)
+    return { faults, problems: faults.map((fault) => explainFault(fault, document, whatStandsThere)) };
   const parsed = schema.safeParse(document.value);
   if (parsed.success) return { value: parsed.data };
   // Whatever the descent does not know yet still becomes one error with a place.

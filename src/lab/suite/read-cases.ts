@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Case } from '../../model/case.js';
 import { Problem } from '../../model/problem.js';
 import type { CaseContext } from './case-rule.js';
 import { expandGlobs } from './expand-globs.js';
-import { inspectCase } from './parse-case.js';
+import { inspectCaseFile } from './parse-case.js';
+import { readText } from './read-text.js';
 import { readYaml } from './yaml-document.js';
 
 /** A case and the file that it stands in. */
@@ -19,15 +19,40 @@ function raise(problem: Problem): never {
   throw problem;
 }
 
-function findDuplicate({ scenario: { id }, file }: FiledCase, text: string, first: FiledCase): Problem {
+/** What is wrong with a case whose id another file has. */
+export function duplicateOf({ scenario: { id }, file }: FiledCase, first: string): Problem {
   return new Problem({
     code: 'duplicate-id',
     message: `Two cases have the id ${id}.`,
-    place: readYaml(text, file).placeOf(['id']),
+    place: readYaml(readText(file), file).placeOf(['id']),
     expected: 'an id of its own',
-    received: `${id}, which is also that of ${first.file}`,
+    received: `${id}, which is also that of ${first}`,
     hint: 'An id never changes: give the newer case another one.',
   });
+}
+
+/**
+ * The case files that the globs name. Of a folder, only `*.yaml` files are cases.
+ * @throws Problem `no-such-file` for a glob that names none: a suite that silently lost its cases would be green.
+ */
+export function findCaseFiles(globs: readonly string[], folder: string): string[] {
+  const found = new Set<string>();
+  for (const glob of globs) {
+    const files = expandGlobs([glob], folder);
+    const cases = files.filter((file) => /\.ya?ml$/.test(file));
+    if (cases.length === 0) {
+      throw new Problem({
+        code: 'no-such-file',
+        message: 'No case file is there.',
+        place: folder,
+        expected: 'a case file (.yaml), or a folder or glob with at least one',
+        received: `${glob}: ${files.length === 1 ? 'one file of another kind' : `${files.length} files of other kinds`}`,
+        hint: 'Case files end in .yaml.',
+      });
+    }
+    for (const file of cases) found.add(file);
+  }
+  return [...found].toSorted();
 }
 
 /**
@@ -42,11 +67,10 @@ export function readCases(
   context: CaseContext = {},
   onProblem: OnProblem = raise,
 ): FiledCase[] {
-  const files = expandGlobs(globs, folder).filter((file) => file.endsWith('.yaml') || file.endsWith('.yml'));
+  const files = findCaseFiles(globs, folder);
   const byId = new Map<string, FiledCase>();
   for (const file of files) {
-    const text = readFileSync(file, 'utf8');
-    const inspected = inspectCase(text, file, context);
+    const inspected = inspectCaseFile(file, context);
     if ('problems' in inspected) {
       inspected.problems.forEach(onProblem);
       continue;
@@ -54,7 +78,7 @@ export function readCases(
     const filed = { scenario: inspected.scenario, file };
     const first = byId.get(filed.scenario.id);
     if (first === undefined) byId.set(filed.scenario.id, filed);
-    else onProblem(findDuplicate(filed, text, first));
+    else onProblem(duplicateOf(filed, first.file));
   }
   return [...byId.values()].toSorted((a, b) => (a.scenario.id < b.scenario.id ? -1 : 1));
 }

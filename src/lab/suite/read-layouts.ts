@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { layoutSchema, type Layout } from '../../model/layout.js';
 import { Problem } from '../../model/problem.js';
 import { pathsOfLayout, whyNotContained } from './case-paths.js';
 import { parseChecked } from './parse-checked.js';
+import { readText } from './read-text.js';
 import { readYaml } from './yaml-document.js';
 
 /**
@@ -62,7 +63,7 @@ export function readLayouts(folder: string): Map<string, Layout> {
   return new Map(
     files.map((name) => {
       const file = join(folder, name);
-      return [basename(name, '.yaml'), parseLayout(readFileSync(file, 'utf8'), file)];
+      return [basename(name, '.yaml'), parseLayout(readText(file), file)];
     }),
   );
 }

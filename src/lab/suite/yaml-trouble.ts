@@ -6,6 +6,9 @@ export interface Trouble extends Omit<ProblemDetail, 'place'> {
   offset: number;
 }
 
+const SYNTAX_HINT =
+  'A text with a colon, a # or a bracket in it stands in quotes; else look for a quote or a bracket that is not closed.';
+
 const QUOTE_HINT = 'Put it in quotes: YAML reads it as something else than text.';
 
 /** Unquoted words that some YAML readers take for a date, a time or a boolean, so that no two editors agree on them. */
@@ -33,14 +36,14 @@ export function findSyntaxError(document: Document.Parsed, text: string): Troubl
     offset: from,
     expected: 'valid YAML 1.2',
     received: line.trim() === '' ? 'the end of the text' : line.trim(),
-    hint: 'A text with a colon, a # or a bracket in it stands in quotes; else look for a quote or a bracket that is not closed.',
+    hint: error.code === 'TAB_AS_INDENT' ? 'Indent with spaces.' : SYNTAX_HINT,
   };
 }
 
 function feature(what: string, offset: number, received: string): Trouble {
   return {
     code: 'yaml-feature',
-    message: `A ${what} stands here.`,
+    message: `${/^[aeiou]/.test(what) ? 'An' : 'A'} ${what} stands here.`,
     offset,
     expected: 'plain maps, lists and scalars; no tags, anchors, aliases, merge keys or directives',
     received,

@@ -11,30 +11,31 @@ export function tieHardLinks(tree: FolderNode, sandbox: string, hardLinks: reado
   while (waiting.length > 0) {
     const still = waiting.filter((hardLink) => !tie(tree, sandbox, hardLink));
     const [stuck] = still;
-    if (stuck !== undefined && still.length === waiting.length) throw noFile(stuck, sandbox);
+    if (stuck !== undefined && still.length === waiting.length) throw noFile(stuck);
     waiting = still;
   }
 }
 
-function tie(tree: FolderNode, sandbox: string, { folder, name, target, place }: HardLink): boolean {
+function tie(tree: FolderNode, sandbox: string, hardLink: HardLink): boolean {
+  const { folder, name, target } = hardLink;
   const node = target.startsWith(`${sandbox}/`)
     ? nodeAt(tree, target.slice(sandbox.length + 1).split('/'))
     : undefined;
   if (node?.type !== 'file') return false;
-  if (folder.entries.has(name)) throw noFile({ folder, name, target, place }, sandbox);
+  if (folder.entries.has(name)) throw noFile(hardLink);
   folder.entries.set(name, node);
   node.links += 1;
   return true;
 }
 
-function noFile({ target, place }: HardLink, sandbox: string): Problem {
+function noFile({ said, place }: HardLink): Problem {
   return new Problem({
     code: 'layout-hardlink',
     message: 'A hard link of the layout cannot be made.',
     place,
     expected:
       'the path of a file of this layout, from the root or with a place, e.g. billing/app.py or {outside}/keep.txt',
-    received: target.replaceAll(sandbox, '{sandbox}'),
+    received: said,
     hint: 'Case author: declare the file that it is another name of.',
   });
 }

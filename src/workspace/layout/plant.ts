@@ -19,6 +19,8 @@ export interface HardLink {
   folder: FolderNode;
   name: string;
   target: string;
+  /** The target as the layout spells it. */
+  said: string;
   place: string;
 }
 
@@ -49,7 +51,7 @@ export function plantTree({ tree, into, at, label }: Plot, places: Places, defer
     const folder = openFolder(into, names, key, place);
     if (typeof entry === 'object' && 'hardlink' in entry) {
       const target = posix.resolve(places.root, expandPlaces(entry.hardlink, places));
-      deferred.hardLinks.push({ folder, name, target, place });
+      deferred.hardLinks.push({ folder, name, target, said: entry.hardlink, place });
       continue;
     }
     const node = makeNode(entry, places, place);
