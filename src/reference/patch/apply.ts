@@ -100,8 +100,7 @@ export function applyHunks(text: string, hunks: readonly Hunk[]): string {
     const start = startOf(hunk.oldStart, hunk.oldCount);
     requireMatch(lines, oldLines(hunk), start, number);
     requireOnePlace(lines, hunk, number);
-    for (let at = end; at < start; at += 1) result.push(lines[at] ?? '');
-    for (const line of newLines(hunk)) result.push(line);
+    for (const line of lines.slice(end, start).concat(newLines(hunk))) result.push(line);
     end = start + hunk.oldCount;
     requireEndings(lines, hunk, number, end);
   }

@@ -71,7 +71,7 @@ function readMark(line: string): Chunk['lines'][number] {
 
 function requireChange(chunk: Chunk, number: number): void {
   const [old, fresh] = [sideOfChunk(chunk, 'old'), sideOfChunk(chunk, 'new')];
-  if (chunk.lines.every(({ mark }) => mark === ' ') || old.join('\n') === fresh.join('\n')) {
+  if (old.length === fresh.length && old.every((line, index) => line === fresh[index])) {
     throw new Refused('patch.no-change', `Each change must change something; change ${number} does not.`, {
       chunk: number,
     });

@@ -1,6 +1,6 @@
 import { quote } from '../quote.js';
 import { Refused } from '../refused.js';
-import { readQuotedName } from './quoted-name.js';
+import { readQuotedName, type QuotedName } from './quoted-name.js';
 
 /** Lines still to be read; each part of the parser takes from the front. */
 export interface DiffLines {
@@ -58,20 +58,25 @@ function areThePath(names: readonly string[], path: string): boolean {
   return (oldName === path && newName === path) || (oldName === `a/${path}` && newName === `b/${path}`);
 }
 
+function readPlainName(text: string): QuotedName {
+  const [name = ''] = text.split('\t', 1);
+  return { name, rest: text.slice(name.length) };
+}
+
 /** The name of a `---` or `+++` line: up to a tab, or C-quoted; after it nothing but a time stamp. */
 function readName(line: string): string {
   const text = line.slice(4);
-  const tab = text.indexOf('\t');
-  const quoted = text.startsWith('"') ? readQuotedName(text) : undefined;
-  if (text.startsWith('"') && quoted === undefined) throw refuseText(line, 'a name whose quote is closed');
-  const name = quoted?.name ?? (tab < 0 ? text : text.slice(0, tab));
-  const tail = quoted?.rest ?? (tab < 0 ? '' : text.slice(tab));
+  const read = text.startsWith('"') ? readQuotedName(text) : readPlainName(text);
+  if (read === undefined) throw refuseText(line, 'a name whose quote is closed');
+  const { name, rest } = read;
   if (name === '') throw refuseText(line, 'a name');
   if (name === '/dev/null') throw refuseOperation(line);
-  if (tail === '' || tail === '\t') return name;
-  const stamp = tail.slice(1);
-  if (tail.startsWith('\t') && EPOCH.test(stamp)) throw refuseOperation(line);
-  if (tail.startsWith('\t') && STAMPS.some((pattern) => pattern.test(stamp))) return name;
+  if (rest === '' || rest === '\t') return name;
+  if (rest.startsWith('\t')) {
+    const stamp = rest.slice(1);
+    if (EPOCH.test(stamp)) throw refuseOperation(line);
+    if (STAMPS.some((pattern) => pattern.test(stamp))) return name;
+  }
   throw refuseText(line, 'a tab and a time stamp, or nothing, after the name');
 }
 

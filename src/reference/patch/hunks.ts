@@ -14,15 +14,11 @@ function readRange(line: string): Omit<Hunk, 'lines'> {
     throw new Refused('patch.range', `A hunk must begin like @@ -1,3 +1,4 @@; ${quote(line)} came.`, {
       line,
     });
-  const [oldStart, oldCount, newStart, newCount] = [match[1], match[2] ?? '1', match[3], match[4] ?? '1'].map(
-    Number,
-  );
-  // The pattern gave four numbers.
   const range = {
-    oldStart: oldStart ?? 0,
-    oldCount: oldCount ?? 0,
-    newStart: newStart ?? 0,
-    newCount: newCount ?? 0,
+    oldStart: Number(match[1]),
+    oldCount: Number(match[2] ?? 1),
+    newStart: Number(match[3]),
+    newCount: Number(match[4] ?? 1),
   };
   if ((range.oldStart === 0 && range.oldCount > 0) || (range.newStart === 0 && range.newCount > 0)) {
     throw new Refused('patch.range', `Lines are counted from 1; ${quote(line)} came.`, { line });
@@ -85,8 +81,7 @@ function requireChange(hunk: Hunk, header: string): void {
   }
 }
 
-function readHunk(diff: DiffLines, ended: Set<string>): Hunk {
-  const header = diff.lines[diff.at] ?? '';
+function readHunk(header: string, diff: DiffLines, ended: Set<string>): Hunk {
   const hunk: Hunk = { ...readRange(header), lines: [] };
   diff.at += 1;
   let [oldLeft, newLeft] = [hunk.oldCount, hunk.newCount];
@@ -123,7 +118,7 @@ export function readHunks(diff: DiffLines): Hunk[] {
   const ended = new Set<string>();
   for (let line = diff.lines[diff.at]; line !== undefined; line = diff.lines[diff.at]) {
     if (line.startsWith('@@')) {
-      hunks.push(readHunk(diff, ended));
+      hunks.push(readHunk(line, diff, ended));
       continue;
     }
     if (hunks.length === 0) throw refuseText(line, 'a hunk');
