@@ -6,7 +6,7 @@ import { findSpellingFault, PATH_PATTERN, requireSpelling } from './spelling.js'
 const LEGAL = [
   'k.txt', 'p/q/new.ts', 'a (1).md', '[slug].tsx', '-n', '日本.py', "it's.js", '..rc', 'x..y', '..d/f', '.../x', '50%.md', 'a%20b',
   '%2e%2e/s', '.gitignore', '.github/x', 'git/x', 'Makefile', '$HOME/x', 'app/$id.tsx', 'a~', 'notes: 1.md', 'comms', 'é.py', 'e\u0301.py',
-  'wait….md', 'a&b.py', `${'n'.repeat(255)}`, `${'é'.repeat(127)}`, Array.from({ length: 1000 }, () => 'd').join('/'),
+  'wait….md', 'a&b.py', 'a b/c', 'a.~/b', 'ab:c', 'profile:x', '1http:/x', 'x/http:/y', 'x/file:y', `${'n'.repeat(255)}`, `${'é'.repeat(127)}`, Array.from({ length: 1000 }, () => 'd').join('/'),
 ]; // prettier-ignore
 
 const FAULTY: Record<string, string[]> = {
@@ -37,12 +37,33 @@ describe('findSpellingFault', () => {
 });
 
 describe('requireSpelling', () => {
-  it('names the rule and what came, with everything visible', () => {
-    expect(refusalOf(() => requireSpelling('billing/a\u202eyp.exe'))).toEqual({
-      code: 'path.invisible',
-      message:
-        'The path must hold no invisible or direction-changing character; "billing/a\\u{202e}yp.exe" came.',
-      data: { path: 'billing/a\u202eyp.exe', rule: 'hold no invisible or direction-changing character' },
+  it.each([
+    ['path.control', 'a\nb', '"a\\nb"', 'hold no control character or line separator'],
+    [
+      'path.invisible',
+      'billing/a\u202eyp.exe',
+      '"billing/a\\u{202e}yp.exe"',
+      'hold no invisible or direction-changing character',
+    ],
+    ['path.blank-edge', ' a', '" a"', 'not begin or end with a blank'],
+    ['path.absolute', '/a', '"/a"', 'be relative to the workspace root'],
+    ['path.home', '~/a', '"~/a"', 'not begin with ~'],
+    ['path.url', 'file:a', '"file:a"', 'not be a URL'],
+    ['path.windows', 'a\\b', '"a\\\\b"', 'use / and no drive'],
+    ['path.traversal', 'a/../b', '"a/../b"', 'not climb with ..'],
+    ['path.normal-form', 'a/', '"a/"', 'hold no . or empty part and no trailing slash'],
+    ['path.look-alike', 'a\uff3cb', '"a\uff3cb"', 'hold no character that folds to a dot part or a slash'],
+    [
+      'path.too-long',
+      'n'.repeat(256),
+      `"${'n'.repeat(80)}…"`,
+      'have parts of at most 255 bytes and 4096 bytes in all',
+    ],
+  ])('names the rule of %s and what came, with everything visible', (code, path, shown, rule) => {
+    expect(refusalOf(() => requireSpelling(path))).toEqual({
+      code,
+      message: `The path must ${rule}; ${shown} came.`,
+      data: { path, rule },
     });
   });
 });

@@ -92,11 +92,7 @@ it.each<[string, string, string[], RefusalValue]>([
 });
 
 it('hunks move those behind them', () => {
-  const lines = [
-    ...['@@ -1 +0,0 @@', '-1'],
-    ...['@@ -3,2 +2,3 @@', ' 3', '+x', ' 4'],
-    ...['@@ -6,1 +6,1 @@', '-6', '+y'],
-  ];
+  const lines = ['@@ -1 +0,0 @@', '-1', '@@ -3,2 +2,3 @@', ' 3', '+x', ' 4', '@@ -6,1 +6,1 @@', '-6', '+y'];
   expect(applyHunks(count(7), readHunks({ lines, at: 0 }))).toBe('2\n3\nx\n4\n5\ny\n7\n');
 });
 
