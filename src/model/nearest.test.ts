@@ -31,7 +31,7 @@ test('of two that are equally near the first is taken', () => {
 });
 
 test('of two that are near the nearer is taken', () => {
-  expect(nearest('newText', ['nextTest', 'newTexts'])).toBe('newTexts');
+  expect(nearest('newText', ['newTests', 'newTexts', 'oldTexts'])).toBe('newTexts');
 });
 
 // Of ten letters three may be other ones.
@@ -48,6 +48,10 @@ test.each([
   ['two that changed places over a third', 'cbadefghij', true],
 ])('%s: %s', (_, other, isNear) => {
   expect(nearest('abcdefghij', [other])).toBe(isNear ? other : undefined);
+});
+
+test('two letters are swapped where both are the same on either side', () => {
+  expect([nearest('xabcd', ['aybcd']), nearest('aybcd', ['xabcd'])]).toEqual([undefined, undefined]);
 });
 
 test('a word may differ in a third of the longer one', () => {
