@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import type { FileSystem } from '../model/file-system.js';
 import { Problem } from '../model/problem.js';
 import { MARK_NAME } from './sandbox-places.js';
@@ -39,9 +40,48 @@ export function assertSameFolder(fs: FileSystem, sandbox: Sandbox): Sight {
  * @throws Problem `sandbox-changed`
  */
 export function assertOwnSandbox(fs: FileSystem, sandbox: Sandbox): void {
+  assertEnterable(fs, sandbox);
+  assertMark(fs, sandbox);
+}
+
+/** How long ago a mark must have been touched last, so that a further touch shows in its times on any file system. */
+const SETTLED_MS = 2000;
+
+/** Makes sure again and again, as {@link assertOwnSandbox} does, and reads the mark only where it was touched since. */
+export class OwnSandbox {
+  readonly #fs: FileSystem;
+  readonly #sandbox: Sandbox;
+  /** The mark as it was when it was read, where its times tell of every further touch. */
+  #read: Stats | undefined;
+
+  constructor(fs: FileSystem, sandbox: Sandbox) {
+    this.#fs = fs;
+    this.#sandbox = sandbox;
+  }
+
+  /** @throws Problem `sandbox-changed` */
+  assert(): void {
+    assertEnterable(this.#fs, this.#sandbox);
+    const stats = this.#fs.lstatSync(`${this.#sandbox.path}/${MARK_NAME}`, { throwIfNoEntry: false });
+    if (stats !== undefined && this.#read !== undefined && isUntouched(this.#read, stats)) return;
+    assertMark(this.#fs, this.#sandbox);
+    const isSettled = stats !== undefined && Date.now() - stats.ctimeMs > SETTLED_MS;
+    this.#read = isSettled ? stats : undefined;
+  }
+}
+
+function isUntouched(before: Stats, now: Stats): boolean {
+  const isSame = before.ino === now.ino && before.dev === now.dev && before.size === now.size;
+  return isSame && before.ctimeMs === now.ctimeMs && before.mtimeMs === now.mtimeMs;
+}
+
+function assertEnterable(fs: FileSystem, sandbox: Sandbox): void {
   const { mode } = assertSameFolder(fs, sandbox);
   // The folder is known by device and inode here, so its own owner bits may be put back to read the mark.
   if ((mode & 0o700) !== 0o700) fs.chmodSync(sandbox.path, mode | 0o700);
+}
+
+function assertMark(fs: FileSystem, sandbox: Sandbox): void {
   const mark = look(fs, `${sandbox.path}/${MARK_NAME}`);
   if (mark?.type !== 'file') throw changed(sandbox, 'the mark is gone');
   if (Buffer.from(mark.bytes()).toString('latin1') !== sandbox.nonce) throw changed(sandbox, 'another mark');

@@ -1,7 +1,7 @@
 import { holdsHardLinks, isSameLeaf, type FolderNode, type TreeNode } from '../tree/node.js';
 import { joinName } from '../tree/raw-path.js';
 import { removeTree } from '../tree/remove.js';
-import { restoreNode, type RestoreMeans, type Work } from '../tree/restore.js';
+import { replaceNode, restoreNode, type RestoreMeans, type Work } from '../tree/restore.js';
 import type { Difference, Within } from './difference.js';
 
 /** What is known to stand: a tree, and how it differs from that. */
@@ -43,7 +43,7 @@ function restore(work: Work, path: string, wanted: TreeNode, known: Known): bool
   if (difference === undefined && wanted === base) return true;
   if (wanted.type === 'file' && wanted.links > 1) return false;
   if (wanted.type !== 'dir' || base.type !== 'dir') {
-    return isSameLeaf(wanted, base) || putNew(work, path, wanted, parent);
+    return isSameLeaf(wanted, base) || putInPlace(work, path, wanted, parent);
   }
   if (!isPlain(wanted, base) || (difference?.mode ?? base.mode) !== wanted.mode)
     return putNew(work, path, wanted, parent);
@@ -112,6 +112,13 @@ class Entries {
     const difference = inner?.kind === 'replaced' ? undefined : inner;
     return restore(this.#work, at, entry, { base, difference, folder: folder?.at(name), parent: folder });
   }
+}
+
+/** Puts it in the place of what stands there and is known to be something else. */
+function putInPlace(work: Work, path: string, wanted: TreeNode, parent: KnownFolder | undefined): boolean {
+  if (holdsHardLinks(wanted) || parent?.isStillThere() === false) return false;
+  replaceNode(work, path, wanted);
+  return true;
 }
 
 /** Looks at what stands there and makes it right, all that lies below it too. */

@@ -58,6 +58,12 @@ export function restoreNode(work: Work, path: string, wanted: TreeNode, found: S
   }
 }
 
+/** Makes one entry anew in the place of whatever stands there, without a look at its contents. */
+export function replaceNode(work: Work, path: string, wanted: TreeNode): void {
+  clear(work, path, work.look(path));
+  restoreNode(work, path, wanted, undefined);
+}
+
 function clear({ fs, shelter }: Work, path: string, found: Sight | undefined): void {
   if (found === undefined) return;
   if (found.type === 'dir') removeTree(fs, path, shelter);

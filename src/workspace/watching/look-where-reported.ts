@@ -5,11 +5,12 @@ import { scanTree } from '../tree/scan.js';
 import type { Watch } from './watch.js';
 import type { WatchedFolder } from './watched-folder.js';
 
-/** What was known before. */
+/** What was known before, and the mode that the folder at the top has now. */
 export interface Before {
   watch: Watch;
   baseline: FolderNode;
   difference: Difference | undefined;
+  mode: number;
 }
 
 /** What is known now. */
@@ -24,15 +25,14 @@ export interface Found {
  * @returns undefined where only a look at everything can tell: a file has, or had, other names that were not known.
  */
 export function lookWhereReported(means: Pick<RestoreMeans, 'look'>, before: Before): Found | undefined {
-  const { watch, baseline } = before;
+  const { watch, baseline, mode } = before;
   const { top } = watch;
-  const sight = top && means.look(top.path);
-  if (top === undefined || sight?.type !== 'dir') return undefined;
+  if (top === undefined) return undefined;
   const root: Within =
     before.difference?.kind === 'within'
       ? before.difference
       : { kind: 'within', mode: baseline.mode, entries: new Map() };
-  root.mode = sight.mode;
+  root.mode = mode;
   const look = new Look(means, baseline, root);
   const order = [...watch.dirty].toSorted((one, other) => one.depth - other.depth);
   watch.dirty.clear();

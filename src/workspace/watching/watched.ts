@@ -2,11 +2,12 @@ import { countDifferences, differenceOf, withDifference, type Difference } from 
 import type { Observed, Observer } from '../observing/observer.js';
 import { restoreTowards } from '../observing/restore-towards.js';
 import { restoreUntold } from '../observing/restore-untold.js';
-import { assertOwnSandbox, assertSameFolder } from '../sandbox.js';
+import { assertSameFolder, OwnSandbox } from '../sandbox.js';
 import { FENCE_FOLDER } from '../sandbox-places.js';
 import { hardLinksIn, untoldIn, type FolderNode, type TreeNode } from '../tree/node.js';
 import { restoreTree } from '../tree/restore.js';
 import { scanTree } from '../tree/scan.js';
+import type { Sight } from '../tree/sight.js';
 import { AuditTimer } from './audit-timer.js';
 import { keptFolder } from './kept-folder.js';
 import { lookWhereReported } from './look-where-reported.js';
@@ -23,6 +24,7 @@ const MOST_SILENCES = 3;
  */
 export class WatchedObserver implements Observer {
   readonly #observed: Observed;
+  readonly #own: OwnSandbox;
   readonly #watch: Watch;
   readonly #watchFolder: WatchFolder;
   readonly #timer = new AuditTimer();
@@ -40,6 +42,7 @@ export class WatchedObserver implements Observer {
 
   constructor(observed: Observed, watchFolder = watchWithKernel) {
     this.#observed = observed;
+    this.#own = new OwnSandbox(observed.means.fs, observed.sandbox);
     this.#baseline = observed.baseline;
     this.#watchFolder = watchFolder;
     this.#watch = new Watch(observed.means.fs, observed.sandbox.path, watchFolder);
@@ -96,10 +99,10 @@ export class WatchedObserver implements Observer {
 
   async lay(wanted: FolderNode, settled: boolean): Promise<void> {
     const { means, sandbox } = this.#observed;
-    assertOwnSandbox(means.fs, sandbox);
+    this.#own.assert();
     if (!settled || !this.#isFresh) {
       await this.#look();
-      assertOwnSandbox(means.fs, sandbox);
+      this.#own.assert();
     }
     this.#isFresh = false;
     if (this.#way === 'watched' && !this.#watch.isFenceAsLaid())
@@ -128,14 +131,14 @@ export class WatchedObserver implements Observer {
   async #look(): Promise<void> {
     const { means, sandbox } = this.#observed;
     const settled = this.#way === 'watched' ? await this.#watch.settle() : undefined;
-    assertSameFolder(means.fs, sandbox);
+    const sight = assertSameFolder(means.fs, sandbox);
     this.#isFresh = true;
     if (settled === 'silent') this.#silences += 1;
-    if (settled !== 'told' || !this.#lookWhereReported()) this.#lookAtEverything();
+    if (settled !== 'told' || !this.#lookWhereReported(sight)) this.#lookAtEverything();
     if (settled === 'told') this.#silences = 0;
   }
 
-  #lookWhereReported(): boolean {
+  #lookWhereReported({ mode }: Sight): boolean {
     const { top, dirty, blind } = this.#watch;
     if (top === undefined) return false;
     for (const folder of blind) folder.isUnclear = true;
@@ -145,6 +148,7 @@ export class WatchedObserver implements Observer {
       watch: this.#watch,
       baseline: this.#baseline,
       difference: this.#difference,
+      mode,
     });
     if (found === undefined) return false;
     this.#difference = found.difference;
