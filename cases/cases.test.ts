@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isHostile, type Case, type Source } from '../src/model/case.js';
+import { hostileCaseSchema, isHostile, type Case, type Source } from '../src/model/case.js';
 import { composeCase } from '../src/model/compose.js';
 import type { Effect } from '../src/model/effect.js';
 import { isCallStep } from '../src/model/step.js';
@@ -54,6 +54,13 @@ test.each(filed)('%s lies where its id says', (file, { id }) => {
   expect(file).toBe(`${id.replace('.', '/')}.yaml`);
   expect(dirname(file)).toBe(id.split('.')[0]);
   expect(basename(file)).toMatch(/^[a-z0-9-]+\.yaml$/);
+});
+
+const KEYS = Object.keys(hostileCaseSchema.shape);
+
+test.each(filed)('%s has its keys in the order of the schema', (file) => {
+  const keys = Object.keys(parse(readFileSync(join(FOLDER, file), 'utf8')) as object);
+  expect(keys).toEqual(KEYS.filter((key) => keys.includes(key)));
 });
 
 test.each(filed)('%s tells what happens, not what ought to', (_, { title }) => {
