@@ -21,9 +21,9 @@ export function lowerPath(text: string, style: PathStyle, root: string): string 
 
 /** The inverse: a path in the guard's spelling, as text relative to the root where it is below it, else unchanged. */
 export function raisePath(text: string, style: PathStyle, root: string): string {
+  if (style === 'relative') return text;
   const base = rootSpelling(style, root).replace(/\/$/, '');
-  if (base !== '' && text.startsWith(`${base}/`)) return text.slice(base.length + 1);
-  return text;
+  return text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text;
 }
 
 /** A target as a guard shows or reports it, in the canonical spelling for the root: relative below it, else absolute. */

@@ -223,12 +223,14 @@ describe('paths', () => {
   test('raising takes the spelling of the root off again', () => {
     expect(raisePath('/r/a', 'absolute', '/r')).toBe('a');
     expect(raisePath('/memories/a', 'virtual:/memories', '/r')).toBe('a');
+    expect(raisePath('/a', 'virtual:/', '/r')).toBe('a');
     expect(raisePath('/r2/a', 'absolute', '/r')).toBe('/r2/a');
     expect(raisePath('a', 'relative', '/r')).toBe('a');
   });
 
   test('a shown target is told relative to the root where it lies below it', () => {
     expect(shownTarget('/r/a/../b', 'absolute', '/r')).toBe('b');
+    expect(shownTarget('/a', 'virtual:/', '/r')).toBe('a');
     expect(shownTarget('a', 'relative', '/r')).toBe('a');
     expect(shownTarget('../x', 'relative', '/r')).toBe('/x');
   });

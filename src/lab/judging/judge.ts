@@ -4,7 +4,7 @@ import { changedSince, withoutGranted } from '../../model/earlier.js';
 import { isJudged, type ExpectedEffect } from '../../model/effect.js';
 import type { Guard } from '../../model/guard.js';
 import { classifyBreak, matchEffects } from '../../model/matching.js';
-import { expandPlaces, maskPlaces, type Places } from '../../model/places.js';
+import { maskPlaces, type Places } from '../../model/places.js';
 import type { Refusal } from '../../model/refusal.js';
 import type { Firing } from '../../model/report.js';
 import { maskReply, readSaid, replyText } from '../../model/said.js';
@@ -12,6 +12,7 @@ import { isCallStep } from '../../model/step.js';
 import { judgeBreak, judgeTwin, type Did, type Judgement } from '../../model/verdict.js';
 import type { Shot } from '../firing/fire.js';
 import { describeUnnamed, readDeed } from './inspection.js';
+import { readNamed } from './own-root.js';
 import { judgeStatement } from './statements.js';
 import { describeEffect, renderTreeDiff } from './tree-diff.js';
 
@@ -84,22 +85,21 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
   if (which === 'break' && isHostile(scenario)) {
     const call = side.steps.findLast(isCallStep);
     const given = [call?.path, call?.destination].filter((path) => path !== undefined);
-    // A place in the midst of a name is letters like any, once the call is sent.
-    const named = [...given, ...given.map((path) => expandPlaces(path, places))];
+    const { named, expect } = readNamed(given, scenario.expect, guard.paths, places);
     // What an earlier call was granted on the legal side is no part of what the break did.
     const effects =
-      earlier === undefined || scenario.expect !== 'refused'
+      earlier === undefined || expect !== 'refused'
         ? shot.effects
         : withoutGranted(shot.effects, earlier, scenario.effects);
     const broken =
       guard.power === 'inspects'
         ? breakInspected(shot)
-        : classifyBreak(effects, scenario.expect, scenario.break.effects ?? [], named);
+        : classifyBreak(effects, expect, scenario.break.effects ?? [], named);
     did = broken === 'still' ? 'permitted' : broken;
     judgement = judgeBreak({
       did: broken,
       said,
-      expect: scenario.expect,
+      expect,
       statement: statement.standing,
       ...changed,
     });
