@@ -4,10 +4,14 @@ import { refuseStale } from './stale.js';
 /** Every lasting cause of these is foreseen and has its own refusal: here something moved between two steps. */
 const MOVED = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ESTALE']);
 
+function wordOf(error: unknown, key: 'code' | 'syscall', pattern: RegExp): string | undefined {
+  const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined;
+  return typeof value === 'string' && pattern.test(value) ? value : undefined;
+}
+
 /** The errno name of a file-system error, e.g. `ENOENT`, or undefined for anything else. */
 export function errnoOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined;
+  return wordOf(error, 'code', /^E[A-Z0-9]+$/);
 }
 
 /** What a file-system step gives, or undefined where it failed with this errno; other failures go on. */
@@ -26,12 +30,9 @@ export function unlessErrno<T>(errno: string, step: () => T): T | undefined {
  */
 export function asRefusal(error: unknown, target: string): unknown {
   const errno = errnoOf(error);
-  if (error instanceof Refused || errno === undefined) return error;
+  if (errno === undefined) return error;
   if (MOVED.has(errno)) return refuseStale(target, 'was moved while it was touched', error);
-  const step =
-    error instanceof Error && 'syscall' in error && typeof error.syscall === 'string'
-      ? error.syscall
-      : 'access';
+  const step = wordOf(error, 'syscall', /^\w+$/) ?? 'access';
   return new Refused(
     `io.${errno.toLowerCase()}`,
     `The file system failed with ${errno} (${step}) at "${target}"; nothing was reported as written.`,

@@ -4,7 +4,8 @@ import { toolSpecSchema } from '../model/guard.js';
 import { rolesOf } from '../model/operation.js';
 import { findRolePlaces } from '../guard/roles/template.js';
 import type { Json } from '../model/json.js';
-import { REFERENCE_TOOLS } from './tools.js';
+import { PATH_PATTERN } from './spelling.js';
+import { ENVELOPE_TOOL, REFERENCE_TOOLS } from './tools.js';
 
 const LEGAL: Record<string, Json> = {
   path: 'billing/app.py',
@@ -69,5 +70,81 @@ describe.each(REFERENCE_TOOLS.map((tool) => [tool.name, tool] as const))('the to
     const places = keys.filter((key) => key === 'path' || key === 'destination');
     const admitted = places.flatMap((key) => paths.filter((path) => validate({ ...legal, [key]: path })));
     expect([places.length > 0, admitted]).toEqual([true, []]);
+  });
+});
+
+describe('the tools', () => {
+  const path = { type: 'string', minLength: 1, maxLength: 4096, pattern: PATH_PATTERN };
+  const text = { type: 'string' };
+  const something = { type: 'string', minLength: 1 };
+  const line = { type: 'string', pattern: '^(0|[1-9][0-9]{0,14})$' };
+  const edits = {
+    type: 'array',
+    minItems: 1,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['oldText', 'newText'],
+      properties: { oldText: something, newText: text },
+    },
+  };
+  const EXPECTED: [string, string, Record<string, Json>, string?][] = [
+    ['read_file', 'read', { path }],
+    ['edit_file', 'replace', { path, oldText: something, newText: text }],
+    ['apply_patch', 'patch', { path, diff: something }, 'unified'],
+    ['write_file', 'write', { path, content: text }],
+    ['create_file', 'create', { path, content: text }],
+    ['insert_lines', 'insert', { path, line, newText: text }],
+    ['append_to_file', 'append', { path, content: text }],
+    ['make_folder', 'mkdir', { path }],
+    ['delete_file', 'delete', { path }],
+    ['move_file', 'move', { path, destination: path }],
+    ['edit_file_in_turn', 'batch', { path, edits }],
+    ['apply_envelope', 'patch', { path, diff: something }, 'codex'],
+  ];
+
+  /** A schema without its words, and the words. */
+  function splitSchema(value: unknown, words: string[]): unknown {
+    if (Array.isArray(value)) return value.map((item) => splitSchema(item, words));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => {
+        if (key === 'description') words.push(String(item));
+        return key === 'description' ? [] : [[key, splitSchema(item, words)]];
+      }),
+    );
+  }
+
+  it('are these, with strict schemas, and every argument is described in a sentence', () => {
+    const all = [...REFERENCE_TOOLS, ENVELOPE_TOOL];
+    const words: string[] = [];
+    expect(
+      all.map(({ name, operation, schema, dialect }) => [
+        name,
+        operation,
+        splitSchema(schema, words),
+        dialect,
+      ]),
+    ).toEqual(
+      EXPECTED.map(([name, operation, properties, dialect]) => [
+        name,
+        operation,
+        { type: 'object', additionalProperties: false, required: Object.keys(properties), properties },
+        dialect,
+      ]),
+    );
+    const sentences = [...words, ...all.map(({ description }) => description ?? '')];
+    expect(sentences.filter((sentence) => !/^[A-Z][^.]{10,}.*\.$/s.test(sentence))).toEqual([]);
+  });
+
+  it('of the two kinds of patches describe their own', () => {
+    const diffs = [...REFERENCE_TOOLS, ENVELOPE_TOOL].flatMap(({ schema }) => {
+      const properties = schema?.['properties'] as Record<string, { description: string }> | undefined;
+      return properties?.['diff'] === undefined ? [] : [properties['diff'].description];
+    });
+    expect(diffs).toEqual([
+      'One unified diff whose two names are the path.',
+      'One envelope whose file is the path.',
+    ]);
   });
 });

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { splitWords } from './mention-words.js';
+
+/** Words as lines: quoted ones first, with a mark, as they are found. */
+function wordsOf(request: string): string[] {
+  return splitWords(request).map(({ text, quoted }) => (quoted ? `> ${text}` : text));
+}
+
+describe('splitWords', () => {
+  it.each<[string, string[]]>([
+    ['', []],
+    [' \n\t ', []],
+    ['fix a.py\tand\nb.py', ['fix', 'a.py', 'and', 'b.py']],
+    ['a.py a.py', ['a.py']],
+    ['a.py `a.py`', ['> a.py', 'a.py']],
+    // every pair of quotes, blanks included
+    ...[
+      ['`', '`'],
+      ['``', '``'],
+      ['`'.repeat(8), '`'.repeat(8)],
+      ['"', '"'],
+      ["'", "'"],
+      ['“', '”'],
+      ['„', '“'],
+      ['‟', '”'],
+      ['‘', '’'],
+      ['«', '»'],
+      ['‹', '›'],
+      ['「', '」'],
+      ['『', '』'],
+    ].flatMap(([opener = '', closer = '']): [string, string[]][] => [
+      [`x${opener === "'" ? ' ' : ''}${opener}my file.py${closer} y`, ['> my file.py', 'x', 'y']],
+      [`x ${opener}a${closer} ${opener}b${closer}`, ['> a', '> b', 'x']],
+    ]),
+    ['« a.py »', ['> a.py']],
+    // no quotes: open ones, ones over two lines, ones with blanks inside
+    ['`a\nb`', ['`a', 'b`']],
+    ['`a', ['`a']],
+    ['``a`', ['``a`']],
+    ['`a``', ['`a``']],
+    ['`'.repeat(9) + 'a' + '`'.repeat(9), ['`'.repeat(9) + 'a' + '`'.repeat(9)]],
+    ['``', ['``']],
+    ['"a\nb"', ['"a', 'b"']],
+    ['" a"', ['"', 'a"']],
+    ['"a "', ['"a', '"']],
+    ['""', ['""']],
+    ["'a\nb'", ["'a", "b'"]],
+    ["' a'", ["'", "a'"]],
+    ["'a '", ["'a", "'"]],
+    ["x'a'", ["x'a'"]],
+    ["1'a'", ["1'a'"]],
+    ["'a'x", ["'a'x"]],
+    ["'a'1", ["'a'1"]],
+    ["('a')", ['> a', '(', ')']],
+    ["don't and won't", ["don't", 'and', "won't"]],
+    ['“a\nb”', ['“a', 'b”']],
+    ['‘a\nb’', ['‘a', 'b’']],
+    ['‘a’x', ['‘a’x']],
+    ['‘a’1', ['‘a’1']],
+    ['«a\nb»', ['«a', 'b»']],
+    ['‹a\nb›', ['‹a', 'b›']],
+    ['「a\nb」', ['「a', 'b」']],
+    ['『a\nb』', ['『a', 'b』']],
+    ['“a „b.py”', ['> b.py', '“a']],
+    ['‘a ‘b.py’', ['> b.py', '‘a']],
+    ['«a «b.py»', ['> b.py', '«a']],
+    ['‹a ‹b.py›', ['> b.py', '‹a']],
+    ['「a 「b.py」', ['> b.py', '「a']],
+    ['『a 『b.py』', ['> b.py', '『a']],
+    // a quoted sentence is words as well, a quoted name is not
+    ['"go and see"', ['> go and see', 'go', 'and', 'see']],
+    ['"see, a.py"', ['> see, a.py', 'see,', 'a.py']],
+    ['"see. a.py"', ['> see. a.py', 'see.', 'a.py']],
+    ['"a.b c.py"', ['> a.b c.py']],
+    ['"my a.py now"', ['> my a.py now', 'my', 'a.py', 'now']],
+    ['"my a.日本_1"', ['> my a.日本_1']],
+    ['"my a.py."', ['> my a.py.']],
+    ['"my a."', ['> my a.', 'my', 'a.']],
+    ['"my a.p-y"', ['> my a.p-y', 'my', 'a.p-y']],
+    // markdown links
+    ['[x](a.py)', ['> a.py', '[x]']],
+    ['[x](a.py)y', ['> a.py', '[x]', 'y']],
+    ['[x](my file.py)', ['[x](my', 'file.py)']],
+    ['[x](<my file.py>)', ['> my file.py', '[x]']],
+    ['[x](<>)', ['[x]']],
+    ['[x]()', ['[x]']],
+    ['[x](<a\nb>)', ['[x](<a', 'b>)']],
+    ['[x](a(1).py)', ['> a(1).py', '[x]']],
+    ['[x](a(1)b(22)c.py)', ['> a(1)b(22)c.py', '[x]']],
+    ['[x](a(1.py)', ['[x](a(1.py)']],
+    ['[x](a.py "its title")', ['> a.py', '[x]']],
+    ['[x](a.py  \t "its title")', ['> a.py', '[x]']],
+    ['[x](a.py "")', ['> a.py', '[x]']],
+    ['[x](a.py title)', ['[x](a.py', 'title)']],
+    ['[x](a.py#L10)', ['> a.py', '[x]']],
+    ['[x](<a.py#b\u2028c>)', ['> a.py', '[x]']],
+    ['[x](#part)', ['[x]']],
+    ['[x] (a.py)', ['[x]', '(a.py)']],
+    // lists
+    ['a.py,b.py', ['a.py', 'b.py']],
+    ['a.py;b/c', ['a.py', 'b/c']],
+    ['a.py,,b.py;', ['a.py', 'b.py']],
+    ['a.py,', ['a.py,']],
+    ['a.py,v', ['a.py,v']],
+    ['a.py,.b', ['a.py,.b']],
+    ['a.py,b.p-', ['a.py,b.p-']],
+    ['a.py,b.日本_1', ['a.py', 'b.日本_1']],
+    ['a.py,b.p!', ['a.py,b.p!']],
+    // what is longer than any path
+    ['n'.repeat(8192), ['n'.repeat(8192)]],
+    ['n'.repeat(8193), []],
+    [`${'n'.repeat(8190)}.a,b.py`, []],
+    [`"${'n'.repeat(8192)}"`, [`> ${'n'.repeat(8192)}`]],
+    [`"${'n'.repeat(8193)}"`, []],
+  ])('%j', (request, words) => {
+    expect(wordsOf(request)).toEqual(words);
+  });
+});
