@@ -10,6 +10,7 @@ it.each([
   ['a\u202eb\u200bc\ufeff', '"a\\u{202e}b\\u{200b}c\\u{feff}"'],
   ['a\u00a0b\u2028c', '"a\\u{a0}b\\u{2028}c"'],
   ['a\ud800', '"a\\u{d800}"'],
+  ['x'.repeat(80), `"${'x'.repeat(80)}"`],
   ['x'.repeat(81), `"${'x'.repeat(80)}…"`],
 ])('shows %j as %s', (text, shown) => {
   expect(quote(text)).toBe(shown);

@@ -1,3 +1,4 @@
+import { escapeText } from '../quote.js';
 import { decodePath, encodePath, type RawPath } from './entry.js';
 import { findChanges, type ChangeKind, type ChangeOptions } from './find-changes.js';
 
@@ -35,19 +36,11 @@ export async function inspectTree(root: string, { named, ...options }: InspectOp
   return { changed: changes.size, unnamed };
 }
 
-// Printable to a person and no part of the quoting: everything else is escaped.
-const ODD = /["\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}|^ | $/u;
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
-
-function escapeCharacter(character: string): string {
-  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-}
-
 function showPath(raw: RawPath): string {
   const text = decodePath(raw);
   if (text === undefined) return `"${raw.replace(/[^ -~]|["\\]/g, escapeByte)}"`;
-  if (!ODD.test(text)) return text;
-  return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\t', '\\t').replace(UNSEEN, escapeCharacter)}"`;
+  const escaped = escapeText(text);
+  return escaped === text && !/^ | $/.test(text) ? text : `"${escaped}"`;
 }
 
 function escapeByte(byte: string): string {
