@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanWord, mapToPath } from './mention-name.js';
 
 describe('cleanWord', () => {
-  it.each<[string, string]>([
+  it.each<readonly [string, string]>([
     ['a.py', 'a.py'],
     ['', ''],
     // punctuation, at the end alone
@@ -75,7 +75,7 @@ describe('cleanWord', () => {
       'a.py(x,1)',
       'a.py(1,1234567890)',
       'a.py(1)x',
-    ].map((word): [string, string] => [word, word]),
+    ].map((word) => [word, word] as const),
     // one in the other, up to eight layers
     ['"(`a.py:3`),"', 'a.py'],
     [`a${').'.repeat(8)}`, 'a'],
