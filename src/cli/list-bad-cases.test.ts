@@ -93,7 +93,7 @@ const TABLE: [what: string, text: string | Buffer, printed: string][] = [
     `match.good-7 (replace): The break does not do its harm at the unguarded writer. [harm-missing]
   at:       bad/a-harm-that-never-appears.yaml:10:8
   expected: {"deleted":"a.py"}
-  received: the writer did modified a.py to "newb\\n"
+  received: the writer modified a.py to "newb\\n"
   to do:    Fired with armed-by: skip-past-match, it said "Successfully replaced text in a.py.". Another behaviour, a smaller harm, or another break may be meant.`,
   ],
   [
@@ -102,7 +102,7 @@ const TABLE: [what: string, text: string | Buffer, printed: string][] = [
     `match.good-8 (replace): The legal side does not do exactly its effects at the unguarded writer. [effects-differ]
   at:       bad/effects-that-do-not-match.yaml:7:10
   expected: [{"modified":"a.py","text":"other\\n"}]
-  received: the writer did modified a.py to "new\\n"
+  received: the writer modified a.py to "new\\n"
   to do:    Write down what it really did, if that is what a good tool does; else change layout or steps.`,
   ],
   [
@@ -503,7 +503,7 @@ armed 0 of 0, and 1 fault in what was read
 const NOT_ARMED = `match.good (replace): The break does not do its harm at the unguarded writer. [harm-missing]
   at:       toothless.yaml:10:8
   expected: {"deleted":"a.py"}
-  received: the writer did modified a.py to "newb\\n"
+  received: the writer modified a.py to "newb\\n"
   to do:    Fired with armed-by: skip-past-match, it said "Successfully replaced text in a.py.". Another behaviour, a smaller harm, or another break may be meant.
 
 NOT ARMED: match.overlap

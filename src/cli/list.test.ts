@@ -165,13 +165,13 @@ The value of steps[0].path is not text as it stands. [unquoted]
 match.other-effects (replace): The legal side does not do exactly its effects at the unguarded writer. [effects-differ]
   at:       faulty/other-effects.yaml:7:10
   expected: [{"modified":"a.py","text":"other\\n"}]
-  received: the writer did modified a.py to "new\\n"
+  received: the writer modified a.py to "new\\n"
   to do:    Write down what it really did, if that is what a good tool does; else change layout or steps.
 
 match.toothless (replace): The break does not do its harm at the unguarded writer. [harm-missing]
   at:       faulty/a-harm-that-never-appears.yaml:10:8
   expected: {"deleted":"a.py"}
-  received: the writer did modified a.py to "newb\\n"
+  received: the writer modified a.py to "newb\\n"
   to do:    Fired with armed-by: skip-past-match, it said "Successfully replaced text in a.py.". Another behaviour, a smaller harm, or another break may be meant.
 
 armed N of M, and 3 faults in what was read

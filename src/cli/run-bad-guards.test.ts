@@ -13,6 +13,7 @@ let project: Project;
 beforeAll(async () => {
   project = await makeProject({
     'exact.guard.js': EXACT_GUARD,
+    'namesake.guard.js': EXACT_GUARD,
     'opens-not.guard.js': defined("name: 'opens-not'"),
     'claims-nothing-known.guard.js': defined("name: 'claimer', claims: ['core', 'match.ambigous']"),
     'throws.guard.js': "const token = 'TOKEN';\nthrow new Error(`no ${token} in the environment`);\n",
@@ -88,6 +89,30 @@ test('guards that cannot be tried are entries with their error, the others run, 
         findings: [],
       },
       { name: 'exact', error: undefined, findings: ['match.overlap held'] },
+    ],
+  });
+});
+
+test('two guards of one name: the second is not tried', async () => {
+  const flags = ['exact', 'namesake'].flatMap((name) => ['--guard', `./${name}.guard.js`]);
+  const scope = ['--refusal', 'match.overlap', '--only', 'cases', '--workers', '1'];
+  const ran = await project.run('run', ...flags, ...scope, '--reporter', 'json=namesakes.json');
+  const { guards } = reportSchema.parse(JSON.parse(project.read('namesakes.json')));
+  expect({ ran, guards: guards.map(({ name, error }) => ({ name, error })) }).toEqual({
+    ran: { code: 2, stdout: '', stderr: '' },
+    guards: [
+      { name: 'exact', error: undefined },
+      {
+        name: 'exact (namesake.guard.js)',
+        error: {
+          code: 'same-name',
+          message: `Two guards of the run have this name.
+  at:       namesake.guard.js
+  expected: a name of its own for each guard
+  received: exact
+  to do:    Give one of them another name: in its file, or as the config's { path, name }.`,
+        },
+      },
     ],
   });
 });

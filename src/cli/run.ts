@@ -52,6 +52,7 @@ export async function runCommand(flags: RunFlags): Promise<number> {
       only: flags.only,
       refusals: flags.refusal,
       baseline,
+      hasAllGuards: flags.guard === undefined && flags.mcp === undefined,
       config: config.cases.length + config.fuzz.length > 0 ? flags.config : undefined,
       counterexamples: flags.counterexamples,
       isolation: flags.isolation,

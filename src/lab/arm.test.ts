@@ -80,7 +80,7 @@ describe('a case is not armed', () => {
   const saidReplied = (harm: Harm): string =>
     `the harm ${JSON.stringify(harm)} did not appear: the writer (plain) said replied`;
   const didClimb = (harm: Harm[]): string =>
-    `the harm ${JSON.stringify(harm)} did not appear: the writer (plain) did modified {outside}/x.txt to "new\\n"`;
+    `the harm ${JSON.stringify(harm)} did not appear: the writer (plain) modified {outside}/x.txt to "new\\n"`;
   const other: Harm = { modified: 'b.txt' };
   const otherText: Harm = { modified: '{outside}/x.txt', text: 'other' };
   const more: Harm[] = [...CLIMB.harm, { deleted: 'b.txt' }];
@@ -94,7 +94,7 @@ describe('a case is not armed', () => {
     [
       'where its legal side does something else',
       { ...LEGAL, effects: [{ modified: 'b.txt' }] },
-      'the legal side does not do exactly its effects at the writer: it did modified a.txt to "new\\n"',
+      'the legal side does not do exactly its effects at the writer: it modified a.txt to "new\\n"',
     ],
     ['where the break does not do its harm', { ...CLIMB, harm: [other] }, didClimb([other])],
     ['where it does it with other content', { ...CLIMB, harm: [otherText] }, didClimb([otherText])],
@@ -146,7 +146,7 @@ describe('what does not bite is told with its place in the case', () => {
         message: 'The legal side does not do exactly its effects at the unguarded writer.',
         at: ['effects'],
         expected: '[{"modified":"b.txt"}]',
-        received: 'the writer did modified a.txt to "new\\n"',
+        received: 'the writer modified a.txt to "new\\n"',
         hint: 'Write down what it really did, if that is what a good tool does; else change layout or steps.',
       },
     ],
@@ -172,7 +172,7 @@ describe('what does not bite is told with its place in the case', () => {
         message: 'The break does not do its harm at the unguarded writer.',
         at: ['harm', 1],
         expected: '{"deleted":"b.txt"}',
-        received: 'the writer did modified {outside}/x.txt to "new\\n"',
+        received: 'the writer modified {outside}/x.txt to "new\\n"',
         hint: 'Fired with armed-by: plain, it said "Successfully wrote ../outside/x.txt.". Another behaviour, a smaller harm, or another break may be meant.',
       },
     ],

@@ -19,7 +19,7 @@ import { findRaceHarm } from './racing/arm-race.js';
 import { swapOf, type Race } from './racing/race.js';
 import { tellUnlaid, type LaidSide } from './tell-unlaid.js';
 import {
-  listEffects,
+  tellDone,
   tellMissing,
   tellNoRace,
   tellNotCarried,
@@ -95,7 +95,7 @@ async function fireWriter(
 async function findMissingHarm(fired: Fired): Promise<Missing | undefined> {
   const { scenario, shot } = fired;
   const seen = [...shot.effects, ...shot.intents];
-  const did = `did ${listEffects(seen)}`;
+  const did = tellDone(seen);
   const effects = scenario.harm.filter((harm): harm is ExpectedEffect => !isStatement(harm));
   for (const [index, harm] of scenario.harm.entries()) {
     if (isStatement(harm) || includesEffects(seen, [harm])) continue;

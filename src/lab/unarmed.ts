@@ -29,9 +29,9 @@ export interface Missing {
   did: string;
 }
 
-/** Effects with what stands there now: a harm may differ from them in its content alone. */
-export function listEffects(effects: readonly Effect[]): string {
-  if (effects.length === 0) return 'nothing';
+/** What the writer did, with what stands there now: a harm may differ from it in its content alone. */
+export function tellDone(effects: readonly Effect[]): string {
+  if (effects.length === 0) return 'did nothing';
   return effects
     .map((effect) => {
       const text = textOf(effect.after);
@@ -73,15 +73,15 @@ function whatToGive({ outcome }: Shot): string {
 }
 
 export function tellOtherEffects(scenario: Case, shot: Shot): Unarmed {
-  const did = listEffects(shot.effects);
-  return unarmed(`the legal side does not do exactly its effects at the writer: it did ${did}`, {
+  const did = tellDone(shot.effects);
+  return unarmed(`the legal side does not do exactly its effects at the writer: it ${did}`, {
     code: 'effects-differ',
     message: 'The legal side does not do exactly its effects at the unguarded writer.',
     at: ['effects'],
     expected: cut(JSON.stringify(scenario.effects)),
-    received: `the writer did ${did}`,
+    received: `the writer ${did}`,
     hint:
-      did === 'nothing'
+      shot.effects.length === 0
         ? `The writer changed nothing${quoteReply(shot)}: ${whatToGive(shot)}.`
         : 'Write down what it really did, if that is what a good tool does; else change layout or steps.',
   });

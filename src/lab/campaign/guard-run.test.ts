@@ -208,7 +208,7 @@ describe('GuardRun', () => {
     const dud: Case = { ...CLIMB, harm: [{ deleted: 'a.txt' }] };
     const { unarmed } = await run(scriptedGuard(writesCarefully, { claims: [] }), REFUSALS, [dud, dud]);
     expect(unarmed).toEqual([
-      'path.climb (write) is not armed: the harm [{"deleted":"a.txt"}] did not appear: the writer (plain) did modified {outside}/x.txt to "new\\n" (npx holdfast list path.traversal --check tells file and line)',
+      'path.climb (write) is not armed: the harm [{"deleted":"a.txt"}] did not appear: the writer (plain) modified {outside}/x.txt to "new\\n" (npx holdfast list path.traversal --check tells file and line)',
     ]);
   });
 

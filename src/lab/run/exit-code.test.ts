@@ -68,6 +68,35 @@ describe('the exit code', () => {
   });
 });
 
+describe('a guard that the baseline lists and the run does not have', () => {
+  const held = { ...guard({ 'a.x': 'held' }), name: 'my-tool' };
+  const concludeOn = (guards: GuardReport[], names: string[], hasAllGuards: boolean) =>
+    concludeRun(guards, {
+      unarmed: [],
+      baseline: Object.fromEntries(names.map((name) => [name, { 'a.x': 'broken' as const }])),
+      complete: true,
+      hasAllGuards,
+    });
+
+  test('is a slip where the run has all guards', () => {
+    expect(concludeOn([held], ['my-tol', 'gone'], true)).toEqual({
+      exitCode: 1,
+      problems: [
+        'baseline: my-tol is no guard of this run; my-tool may be meant',
+        'baseline: gone is no guard of this run; take the entry out',
+      ],
+    });
+  });
+
+  test('is another one where some were left out', () => {
+    expect(concludeOn([held], ['gone'], false)).toEqual({ exitCode: 0, problems: [] });
+  });
+
+  test('may be the one that could not be loaded', () => {
+    expect(concludeOn([held, FAILED], ['gone'], true)).toEqual({ exitCode: 2, problems: [] });
+  });
+});
+
 describe('a baseline', () => {
   const baseline: Baseline = { g: { 'a.x': 'broken' } };
 

@@ -1,3 +1,4 @@
+import { nearest } from '../../model/nearest.js';
 import type { Baseline, GuardReport, Report } from '../../model/report.js';
 import { isRed } from '../../model/verdict.js';
 
@@ -36,6 +37,20 @@ function staleEntries(guards: readonly GuardReport[], baseline: Baseline): strin
   return stale;
 }
 
+/** Guards of the baseline that the run did not have, as sentences: a slip of the pen would hide its reds' end for ever. */
+function unknownEntries(guards: readonly GuardReport[], baseline: Baseline): string[] {
+  // What could not be loaded goes by its file's name.
+  if (guards.some(({ error }) => error !== undefined)) return [];
+  const names = guards.map(({ name }) => name);
+  return Object.keys(baseline)
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const near = nearest(name, names);
+      const hint = near === undefined ? 'take the entry out' : `${near} may be meant`;
+      return `baseline: ${name} is no guard of this run; ${hint}`;
+    });
+}
+
 /**
  * The exit code (design section 2): 2 for a guard that could not be tried or a case that does not bite, 1 for a claimed
  * red that is not known or a baseline entry that is no longer so, 3 for an inconclusive claimed row, else 0.
@@ -48,10 +63,15 @@ export function concludeRun(
     complete: boolean;
     /** True where this is a shard: what is not in it says nothing. */
     isPart?: boolean;
+    /** True where no guard was left out of the run: the baseline can name no other. */
+    hasAllGuards?: boolean;
   },
 ): Conclusion {
-  const { baseline, isPart = false } = options;
-  const stale = baseline === undefined || isPart ? [] : staleEntries(guards, baseline);
+  const { baseline, isPart = false, hasAllGuards = false } = options;
+  const stale =
+    baseline === undefined || isPart
+      ? []
+      : [...staleEntries(guards, baseline), ...(hasAllGuards ? unknownEntries(guards, baseline) : [])];
   const problems = [...options.unarmed, ...stale];
   const claimed = guards.flatMap(({ name, findings }) =>
     findings.filter((finding) => finding.claimed !== undefined).map((finding) => ({ name, finding })),

@@ -3,6 +3,7 @@ import type { LabEvent } from '../../model/event.js';
 import type { GuardReport } from '../../model/report.js';
 import { RowBook } from '../campaign/row-book.js';
 import { chargeOnce, describeLoss, recordLoss, type Ending, type Loss } from './loss.js';
+import { reportNamesake } from './report-failure.js';
 import { reportRemains } from './remains.js';
 import { inShard, type Shard } from './shard.js';
 import type { WorkerJob } from './sources.js';
@@ -16,6 +17,8 @@ export interface TrialOptions {
   /** Worker processes that share its blocks. */
   workers: number;
   shard?: Shard | undefined;
+  /** Whether the name is this guard's own in the run: it is of the one that takes it first. */
+  takeName(name: string): boolean;
   emit(event: LabEvent): void;
   silenceMs?: number | undefined;
 }
@@ -129,8 +132,14 @@ export class GuardTrial {
     const answer = await worker.begin();
     this.#blank ??= worker.blank;
     if (answer.kind === 'ready') {
-      if (this.#book === undefined) this.#begin(new RowBook(answer.plan));
-      return worker;
+      if (this.#book !== undefined) return worker;
+      if (this.#options.takeName(this.#name)) {
+        this.#begin(new RowBook(answer.plan));
+        return worker;
+      }
+      this.#failure ??= reportNamesake(this.#name, this.#job.guard);
+      await this.#endWorker(worker);
+      return undefined;
     }
     if (answer.kind === 'failed') {
       this.#failure ??= answer.report;

@@ -27,6 +27,8 @@ export interface RunOptions {
   only?: 'cases' | 'fuzz' | undefined;
   refusals?: string[] | undefined;
   baseline?: Baseline | undefined;
+  /** Whether these are all guards of the config: then its baseline names no other. */
+  hasAllGuards?: boolean | undefined;
   /** The config as the user named it, where it adds to the suite: then a replay needs it again. */
   config?: string | undefined;
   /** Folder that counterexamples are written to; none are written without. */
@@ -92,6 +94,7 @@ export async function runLab(options: RunOptions): Promise<Report> {
   });
   const timings: Record<string, number> = {};
   const under = new Set<GuardTrial>();
+  const holders = new Map<string, GuardSource>();
   options.signal?.addEventListener('abort', () => under.forEach((trial) => trial.stop()));
   const workers = options.workers ?? availableParallelism();
   const perGuard = Math.max(1, Math.floor(workers / options.guards.length));
@@ -104,9 +107,13 @@ export async function runLab(options: RunOptions): Promise<Report> {
       return guard;
     }
     const { suite: sources, seed, runs, only, refusals, sandboxes, shard, silenceMs, emit } = options;
+    const takeName = (name: string): boolean => {
+      if (!holders.has(name)) holders.set(name, source);
+      return holders.get(name) === source;
+    };
     const trial = new GuardTrial(
       { guard, suite: sources, seed, runs, only, refusals, rung: confined.rung, sandboxes },
-      { workers: perGuard, shard, emit, silenceMs },
+      { workers: perGuard, shard, takeName, emit, silenceMs },
     );
     under.add(trial);
     const { report: found, book } = await trial.run();
@@ -164,6 +171,7 @@ function assembleReport(assembly: Assembly): Report {
     baseline,
     complete,
     isPart: options.shard !== undefined,
+    hasAllGuards: complete && (options.hasAllGuards ?? false),
   });
   const requirements = suite.refusals
     .filter(({ id }) => chosen.includes(id))
