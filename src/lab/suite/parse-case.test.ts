@@ -111,6 +111,8 @@ const TABLE: [string, [string, string], { code: string; at: string; expected: st
   ['an incident without a day', ['{ kind: seed }', "{ kind: incident, url: 'https://example.org/1' }"], { code: 'no-source', at: '4:9', expected: 'url: the address of the report, and seen: the day in quotes', received: 'no seen' }],
   ['an address that is none', ['{ kind: seed }', "{ kind: incident, url: 'tracker 17', seen: '2026-04' }"], { code: 'no-source', at: '4:32', expected: 'an address that starts with https://', received: 'tracker 17' }],
   ['a day that is none', ['{ kind: seed }', "{ kind: incident, url: 'https://example.org/1', seen: 'in May' }"], { code: 'no-source', at: '4:63', expected: "a day, a month or a year in quotes, e.g. '2026-04-26'", received: 'in May' }],
+  ['a month that the year lacks', ['{ kind: seed }', "{ kind: incident, url: 'https://example.org/1', seen: '2026-13' }"], { code: 'no-source', at: '4:63', expected: "a day, a month or a year in quotes, e.g. '2026-04-26'", received: '2026-13' }],
+  ['a day that the month lacks', ['{ kind: seed }', "{ kind: incident, url: 'https://example.org/1', seen: '2026-02-30' }"], { code: 'no-source', at: '4:63', expected: "a day, a month or a year in quotes, e.g. '2026-04-26'", received: '2026-02-30' }],
   // paths
   ['an absolute path', ['path: a.py', 'path: /etc/passwd'], { code: 'path-outside', at: '8:30', expected: INSIDE, received: '/etc/passwd' }],
   ['a long climb', ['path: a.py', `path: ${'../'.repeat(13)}a.py`], { code: 'path-outside', at: '8:30', expected: INSIDE, received: `${'../'.repeat(13)}a.py` }],

@@ -4,6 +4,13 @@ const OUGHT = /\b(must|should|shall|ought|may not|needs? to|has to|have to)\b/i;
 const ADDRESS = /^https?:\/\/\S+$/;
 const DAY = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
+/** Whether a text is a year, a month or a day of the calendar. */
+function isDay(text: string): boolean {
+  const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  // What the calendar lacks is another day when it is written again, or none.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** A title is read among a hundred others: it says which accident this is. What was generated has none of its own. */
 const checkTitle: CaseRule = ({ title, source }) => {
   const ought = source.kind === 'found' ? undefined : OUGHT.exec(title)?.[0];
@@ -41,7 +48,7 @@ const checkSource: CaseRule = ({ source: { kind, url, seen } }) => {
       hint,
     };
   }
-  if (seen === undefined || DAY.test(seen)) return undefined;
+  if (seen === undefined || isDay(seen)) return undefined;
   return {
     code: 'no-source',
     message: 'The day of the source is not one.',
