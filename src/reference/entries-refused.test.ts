@@ -122,7 +122,6 @@ describe.each([
       { target: PATH, link: PATH },
     ];
     for (const [name, step] of [
-      ['delete', remove(PATH)],
       ['move', move(PATH, NEW)],
       ['insert into', insert(PATH)],
       ['append to', append(PATH)],

@@ -1,5 +1,6 @@
 import type { Buffer } from 'node:buffer';
 import { readForEdit } from './edit-plan.js';
+import { lookAtEntry, showsSame } from './entry.js';
 import { makeFolder } from './make-folder.js';
 import { moveFile } from './move-file.js';
 import { requireAbsent, requireFolder } from './new-name.js';
@@ -7,7 +8,7 @@ import { requireConfirmation } from './operator.js';
 import { atPlace, type Place } from './place.js';
 import { quote } from './quote.js';
 import { Refused } from './refused.js';
-import { removeFile } from './remove-file.js';
+import { removeEntry } from './remove-entry.js';
 import { reportWritten, type Session, type WriteReply } from './session.js';
 import { refuseStale } from './stale.js';
 import type { Target } from './target.js';
@@ -24,15 +25,17 @@ export interface MoveReply extends WriteReply {
   from: string;
 }
 
-/** Looks at a file that is to lose its name. Its other names, if any, keep it. */
+/** Looks at a file that is to move. Its other names, if any, stay. */
 function look({ fs, memory, limits }: Session, place: Place): Target {
   return readForEdit(fs, place, memory, { ...limits, allowHardLinks: true });
 }
 
+const WHILE_ASKING = 'changed while the operator was asked';
+
 /** The second look, after the operator was asked. @throws Refused `state.stale`. */
 function lookAgain(session: Session, place: Place, present: Buffer): Target {
   const target = look(session, place);
-  if (!target.bytes.equals(present)) throw refuseStale(place.path, 'changed while the operator was asked');
+  if (!target.bytes.equals(present)) throw refuseStale(place.path, WHILE_ASKING);
   return target;
 }
 
@@ -48,12 +51,16 @@ export async function addFolder(session: Session, path: string): Promise<EntryRe
   return { target: path, changed: true };
 }
 
-/** Deletes a file: look, ask, look again, unlink. Never a folder, never a link. */
-export async function deleteFile(session: Session, path: string): Promise<EntryReply> {
+/** Deletes a file, or a link and not its target: look, ask, look again, unlink. Never a folder, never through a link. */
+export async function deleteEntry(session: Session, path: string): Promise<EntryReply> {
   const { fs, root, memory } = session;
-  const { bytes } = atPlace(fs, root, path, (place) => look(session, place));
+  const present = atPlace(fs, root, path, (place) => lookAtEntry(session, place));
   await requireConfirmation(session.confirm, path, session.signal);
-  atPlace(fs, root, path, (place) => removeFile(fs, place, lookAgain(session, place, bytes)));
+  atPlace(fs, root, path, (place) => {
+    const entry = lookAtEntry(session, place);
+    if (!showsSame(entry, present)) throw refuseStale(path, WHILE_ASKING);
+    removeEntry(fs, place, entry);
+  });
   memory.forget(path);
   return { target: path, changed: true };
 }

@@ -1,7 +1,7 @@
 import type { AskOperator, Policy } from '../model/guard.js';
 import { readArguments, readBatch } from './arguments.js';
 import { hashBlob } from './digest.js';
-import { addFolder, deleteFile, relocateFile, type EntryReply, type MoveReply } from './entries.js';
+import { addFolder, deleteEntry, relocateFile, type EntryReply, type MoveReply } from './entries.js';
 import { asRefusal } from './file-system-failure.js';
 import { insertLines } from './insert-lines.js';
 import { requireMention } from './intent.js';
@@ -182,7 +182,7 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
     },
     async delete(args) {
       const { path } = readArguments(REFERENCE_ARGUMENTS.delete, args);
-      return changing([path], () => deleteFile(session, path));
+      return changing([path], () => deleteEntry(session, path));
     },
     async move(args) {
       const { path, destination } = readArguments(REFERENCE_ARGUMENTS.move, args);

@@ -2,14 +2,14 @@ import type { FileSystem } from '../model/file-system.js';
 import { errnoOf, unlessErrno } from './file-system-failure.js';
 import { NO_HARD_LINKS, requireAbsent } from './new-name.js';
 import { requireSameTrail, type Place } from './place.js';
-import { removeFile, requireSameFile } from './remove-file.js';
+import { removeEntry, requireSameEntry } from './remove-entry.js';
 import type { Target } from './target.js';
 
 const REPLACED = 'was replaced while it was being moved';
 
 /** Renames where a file cannot have two names: the last look at the new name is then right before it. */
 function rename(fs: FileSystem, from: Place, to: Place, target: Target): void {
-  requireSameFile(fs, from, target, REPLACED);
+  requireSameEntry(fs, from, target, REPLACED);
   requireAbsent(fs, to);
   fs.renameSync(from.folder.at(from.name), to.folder.at(to.name));
 }
@@ -33,8 +33,8 @@ export function moveFile(fs: FileSystem, from: Place, to: Place, target: Target)
   }
   try {
     requireSameTrail(fs, to);
-    requireSameFile(fs, to, target, REPLACED);
-    removeFile(fs, from, target);
+    requireSameEntry(fs, to, target, REPLACED);
+    removeEntry(fs, from, target);
   } catch (error) {
     unlessErrno('ENOENT', () => fs.unlinkSync(fresh));
     throw error;

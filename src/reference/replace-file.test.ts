@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FileSystem } from '../model/file-system.js';
 import type { ReferenceGuard } from './guard.js';
+import { interrupt } from './interrupt.test-kit.js';
 import {
   APP,
   diskWorkspace,
@@ -46,23 +47,6 @@ const SWAPS: readonly Swap[] = [
     },
   },
 ];
-
-/** A file system that lets another writer act right before its k-th call, and notes the names of its calls. */
-function interrupt(fs: FileSystem, k: number, act: () => void): { fs: FileSystem; calls: string[] } {
-  const calls: string[] = [];
-  const wrapped = new Proxy(fs, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      return (...args: unknown[]): unknown => {
-        calls.push(String(key));
-        if (calls.length === k) act();
-        return Reflect.apply(value, target, args);
-      };
-    },
-  });
-  return { fs: wrapped, calls };
-}
 
 const OPERATIONS = {
   write: (guard: ReferenceGuard) => guard.write({ path: PATH, content: 'x\n' }),

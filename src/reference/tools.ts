@@ -146,7 +146,7 @@ export const REFERENCE_TOOLS: readonly ReferenceTool[] = [
   describeTool(
     'delete',
     'delete_file',
-    'Deletes one existing file; never a folder, never through a link. Only files named in the request may be deleted, and only after the operator confirmed the target.',
+    'Deletes one existing file, or one link, whose target stays as it is; never a folder, never through a link. Only names in the request may be deleted, and only after the operator confirmed the target.',
   ),
   describeTool(
     'move',
