@@ -248,6 +248,17 @@ describe.each([
       },
     );
     row(
+      'a read of a missing file',
+      nothing,
+      read('billing/new.py'),
+      'target.missing',
+      'The target must exist; "billing/new.py" does not, and only the create tool makes files.',
+      {
+        target: 'billing/new.py',
+        hint: 'use the create tool with this explicit path, if a new file is meant',
+      },
+    );
+    row(
       'a target in a missing folder',
       (w) => w.fs.rmSync(at(w, 'billing'), { recursive: true }),
       patch(PATH),

@@ -69,6 +69,16 @@ describe.each([
         PATH,
         NEXT,
       ],
+      [
+        'apply_envelope by its tool name',
+        (guard) =>
+          guard.call('apply_envelope', {
+            path: PATH,
+            diff: `*** Begin Patch\n*** Update File: ${PATH}\n@@\n-    return sum(values)\n+    return add(values)\n*** End Patch\n`,
+          }),
+        PATH,
+        NEXT,
+      ],
     ])('%s', async (_, step, path, content) => {
       const before = workspace.tree();
       const asked: string[] = [];
@@ -116,6 +126,19 @@ describe.each([
       );
     });
 
+    it('changes a file that nobody named where names do not count', async () => {
+      const guard = guardOn(workspace, { request: '', policy: { mentions: 'none' } });
+      expect(await replace(PATH)(guard)).toEqual(landed(NEXT));
+    });
+
+    it('reads and writes as many bytes as it may', async () => {
+      const guard = guardOn(workspace, { maxBytes: APP.length });
+      expect([await replace(PATH)(guard), await read(PATH)(guard)]).toEqual([
+        landed(NEXT),
+        { target: PATH, text: NEXT, hash: hashBlob(Buffer.from(NEXT)) },
+      ]);
+    });
+
     it('keeps every byte that an edit does not name', async () => {
       const text = '\ufeffa\r\nb\nc\u2028d\r\nsum';
       workspace.fs.writeFileSync(at(workspace, PATH), text);
@@ -128,10 +151,10 @@ describe.each([
       expect(workspace.fs.lstatSync(at(workspace, PATH)).mode & 0o7777).toBe(mode);
     });
 
-    it('works below a root that stands under a link', async () => {
+    it.each(['', '/', '//'])('works below a root that stands under a link, written with %j', async (end) => {
       workspace.fs.symlinkSync(workspace.root, `${workspace.root}-link`);
       const guard = guardOn(workspace, {
-        root: `${workspace.root}-link`,
+        root: `${workspace.root}-link${end}`,
         request: `fix ${workspace.root}-link/${PATH}`,
       });
       expect(await replace(PATH)(guard)).toEqual(landed(NEXT));

@@ -77,7 +77,7 @@ function requireNews(present: Buffer, next: Buffer, path: string): Buffer {
 }
 
 function requireText(content: string, path: string): Buffer {
-  if (content !== '') return Buffer.from(content, 'utf8');
+  if (content !== '') return Buffer.from(content);
   throw new Refused('append.no-op', '"content" must say what to append; an empty text came.', {
     target: path,
   });
@@ -112,11 +112,11 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
     signal: options.signal,
   };
 
-  const requireWriteTarget = (path: string, kind: 'file' | 'folder' = 'file'): void => {
+  const requireWriteTarget = (path: string, isFolder = false): void => {
     requireSpelling(path);
     requireUnprotected(path);
     permission.requireWritable(path);
-    if (policy.mentions !== 'none') requireMention(path, options.request, roots, kind);
+    if (policy.mentions !== 'none') requireMention(path, options.request, roots, isFolder);
   };
   /** Does a change once every path it is about may be changed. */
   const changing = <T>(paths: readonly [string, ...string[]], act: () => Promise<T>): Promise<T> =>
@@ -127,7 +127,7 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
   const changeBytes = (path: string, plan: (present: Buffer) => Buffer): Promise<WriteReply> =>
     changing([path], () => changeFile(session, path, plan));
   const editText = (path: string, edit: (text: string) => string): Promise<WriteReply> =>
-    changeBytes(path, (present) => Buffer.from(edit(decodeExactly(present, path)), 'utf8'));
+    changeBytes(path, (present) => Buffer.from(edit(decodeExactly(present, path))));
 
   const guard: ReferenceGuard = {
     async read(args) {
@@ -158,12 +158,12 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
     },
     async write(args) {
       const { path, content } = readArguments(REFERENCE_ARGUMENTS.write, args);
-      const next = Buffer.from(content, 'utf8');
+      const next = Buffer.from(content);
       return changeBytes(path, (present) => requireNews(present, next, path));
     },
     async create(args) {
       const { path, content } = readArguments(REFERENCE_ARGUMENTS.create, args);
-      return changing([path], () => makeFile(session, path, Buffer.from(content, 'utf8')));
+      return changing([path], () => makeFile(session, path, Buffer.from(content)));
     },
     async insert(args) {
       const { path, line, newText } = readArguments(REFERENCE_ARGUMENTS.insert, args);
@@ -176,7 +176,7 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
     async mkdir(args) {
       const { path } = readArguments(REFERENCE_ARGUMENTS.mkdir, args);
       return refusing(path, async () => {
-        requireWriteTarget(path, 'folder');
+        requireWriteTarget(path, true);
         return addFolder(session, path);
       });
     },

@@ -7,17 +7,17 @@ const LISTED_MENTIONS = 50;
 
 /**
  * Requires that the operator's request names the target: that a file exists is no authorisation to change it.
- * @param kind what the target is: a folder may be named with a final slash.
+ * @param isFolder whether the target is a folder, which may be named with a final slash.
  * @throws Refused `intent.unmentioned` with the names that were understood.
  */
 export function requireMention(
   path: string,
   request: string,
   roots: readonly string[],
-  kind: 'file' | 'folder' = 'file',
+  isFolder = false,
 ): void {
   const names = path.includes('/') ? [] : [path];
-  const mentions = findMentions(request, { roots, names, folders: kind === 'folder' });
+  const mentions = findMentions(request, { roots, names, folders: isFolder });
   if (mentions.has(path)) return;
   const listed = [...mentions].toSorted().slice(0, LISTED_MENTIONS);
   throw new Refused(

@@ -5,11 +5,13 @@ import { readPermission } from './permission.js';
 import { refusalOf } from './reference.test-kit.js';
 
 describe('readPermission', () => {
-  const { requireNotDenied, requireWritable } = readPermission({
+  const policy = {
     allow: ['lib', 'billing/', 'one.py'],
-    deny: ['.env', 'lib/secret/'],
+    deny: ['.env', 'lib/secret//'],
     names: '*.py',
-  });
+  };
+  const requireNotDenied = (path: string): void => readPermission(policy).requireNotDenied(path);
+  const requireWritable = (path: string): void => readPermission(policy).requireWritable(path);
 
   it.each(['lib/a.py', 'billing/deep/b.py', 'one.py'])('permits %s', (path) => {
     expect(requireWritable(path)).toBeUndefined();
@@ -61,18 +63,17 @@ describe('readPermission', () => {
     });
   });
 
-  it.each(['', '/', '/abs', '../up', './here', 'a//b'])('takes %j for a mistake in the policy', (entry) => {
-    let problem: unknown;
-    try {
-      readPermission({ deny: [entry] });
-    } catch (error) {
-      problem = error;
-    }
-    expect(problem).toEqual(
+  it.each(
+    ['', '/', '/abs', '../up', './here', 'a//b'].flatMap((entry) => [
+      ['allow', entry] as const,
+      ['deny', entry] as const,
+    ]),
+  )('takes %s of %j for a mistake in the policy', (list, entry) => {
+    expect(() => readPermission({ [list]: [entry] })).toThrow(
       new Problem({
         code: 'reference-policy',
-        message: 'policy.deny holds an entry that names nothing below the root.',
-        place: 'policy.deny',
+        message: `policy.${list} holds an entry that names nothing below the root.`,
+        place: `policy.${list}`,
         expected: 'a relative path in canonical spelling, e.g. "billing/"',
         received: JSON.stringify(entry),
         hint: 'write the folder or file as the workspace spells it, without leading slash or dot parts',

@@ -16,7 +16,7 @@ export interface Permission {
 
 function readPrefix(entry: string, list: 'allow' | 'deny'): string {
   const prefix = entry.replace(/\/+$/, '');
-  if (prefix !== '' && findSpellingFault(prefix) === undefined) return prefix;
+  if (findSpellingFault(prefix) === undefined) return prefix;
   throw new Problem({
     code: 'reference-policy',
     message: `policy.${list} holds an entry that names nothing below the root.`,
@@ -43,12 +43,12 @@ function fold(text: string): string {
  */
 export function readPermission(policy: Policy): Permission {
   const allow = policy.allow?.map((entry) => readPrefix(entry, 'allow'));
-  const deny = (policy.deny ?? []).map((entry) => fold(readPrefix(entry, 'deny')));
+  const deny = policy.deny?.map((entry) => fold(readPrefix(entry, 'deny')));
   const { names } = policy;
 
   const requireNotDenied = (path: string): void => {
     const folded = fold(path);
-    const hit = deny.find((entry) =>
+    const hit = deny?.find((entry) =>
       entry.includes('/') ? isAtOrBelow(folded, entry) : folded.split('/').includes(entry),
     );
     if (hit !== undefined) {

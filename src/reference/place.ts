@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { FileSystem } from '../model/file-system.js';
 import { unlessErrno } from './file-system-failure.js';
 import { holdFolder, isSame, type Folder, type Identity } from './folder.js';
@@ -26,7 +27,7 @@ export interface Place {
 }
 
 function enterFolder(fs: FileSystem, folder: Folder, name: string, path: string): Folder | undefined {
-  const seen = unlessErrno('ENOENT', () => fs.lstatSync(folder.at(name), { bigint: true }));
+  const seen = unlessErrno('ENOENT', () => fs.lstatSync(folder.at(name)));
   if (seen === undefined) return undefined;
   if (seen.isSymbolicLink()) {
     throw new Refused(
@@ -72,13 +73,12 @@ function holdRoot(fs: FileSystem, root: Root, path: string): Folder {
  * @throws Refused `path.link`, `path.not-a-folder`, `state.root-changed`.
  */
 function walk(fs: FileSystem, root: Root, path: string): Place {
-  const folders = path.split('/');
-  const name = folders.pop() ?? '';
+  const folders = path.split('/').slice(0, -1);
   const top = holdRoot(fs, root, path);
   let place: Place = {
     path,
     folder: top,
-    name,
+    name: posix.basename(path),
     missing: [],
     trail: [{ path: top.path, identity: top.identity }],
   };

@@ -2,6 +2,7 @@ import type * as nodeFs from 'node:fs';
 import type { FileSystem } from '../model/file-system.js';
 import { errnoOf } from './file-system-failure.js';
 import { requireSameTrail, type Place } from './place.js';
+import { quote } from './quote.js';
 import { Refused } from './refused.js';
 import { refuseStale } from './stale.js';
 import { readTarget, type Target } from './target.js';
@@ -23,7 +24,7 @@ function keepOwner(fs: ReferenceFileSystem, handle: number, target: Target, path
   }
   throw new Refused(
     'target.owner',
-    `"${path}" belongs to another user, who could not be kept as its owner.`,
+    `${quote(path)} belongs to another user, who could not be kept as its owner.`,
     { target: path },
   );
 }

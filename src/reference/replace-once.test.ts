@@ -113,6 +113,15 @@ describe('replaceOnce', () => {
     ['two that overlap', 'aaa', 'aa', ambiguous('"aa"', [1, 1])],
     ['blocks that overlap', '}\n}\n}\n', '}\n}\n', ambiguous('"}\\n}\\n"', [1, 2])],
     ['borders that overlap', 'xyxyx', 'xyx', ambiguous('"xyx"', [1, 1])],
+    [
+      'ten places',
+      'x'.repeat(10),
+      'x',
+      ambiguous(
+        '"x"',
+        Array.from({ length: 10 }, () => 1),
+      ),
+    ],
     ['no place', 'other', 'token', absent('"token"')],
     ['a longer old text', 'x', 'xx', absent('"xx"')],
     ['another case', 'Token', 'token', absent('"token"')],

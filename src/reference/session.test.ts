@@ -7,6 +7,7 @@ import {
   guardOn,
   memoryWorkspace,
   rejectionOf,
+  type RefusalValue,
   type TestWorkspace,
 } from './reference.test-kit.js';
 import {
@@ -25,6 +26,7 @@ import {
   write,
 } from './steps.test-kit.js';
 
+const NEW = 'billing/new.py';
 const EDITS = [replace(PATH), patch(PATH), write(PATH), insert(PATH), append(PATH)];
 
 describe.each([
@@ -37,13 +39,18 @@ describe.each([
   });
   afterEach(() => workspace.remove());
 
-  const stale = (what: string): [string, string, unknown] => [
-    'state.stale',
-    `"billing/app.py" ${what}; re-read it before changing it.`,
-    { target: PATH, hint: 're-read the file' },
-  ];
+  const stale = (what: string): RefusalValue => ({
+    code: 'state.stale',
+    message: `"billing/app.py" ${what}; re-read it before changing it.`,
+    data: { target: PATH, hint: 're-read the file' },
+  });
+  const rootChanged: RefusalValue = {
+    code: 'state.root-changed',
+    message: `The workspace root is no longer the folder it was; open it anew before "${PATH}" is touched.`,
+    data: { target: PATH },
+  };
 
-  const changes: [string, Given, unknown][] = [
+  const changes: [string, Given, RefusalValue][] = [
     [
       'changed',
       (w) => w.fs.writeFileSync(at(w, PATH), APP.replace('total', 'tatol')),
@@ -56,9 +63,8 @@ describe.each([
     await guard.read({ path: PATH });
     meanwhile(workspace);
     const before = workspace.tree();
-    for (const step of [...EDITS, remove(PATH), move(PATH, 'billing/new.py')]) {
-      const { code, message, data } = await rejectionOf(step(guard));
-      expect([code, message, data]).toEqual(value);
+    for (const step of [...EDITS, remove(PATH), move(PATH, NEW)]) {
+      expect(await rejectionOf(step(guard))).toEqual(value);
     }
     expect(workspace.tree()).toEqual(before);
   });
@@ -67,8 +73,7 @@ describe.each([
     const guard = guardOn(workspace);
     await replace(PATH)(guard);
     workspace.fs.writeFileSync(at(workspace, PATH), APP);
-    const { code, message, data } = await rejectionOf(write(PATH)(guard));
-    expect([code, message, data]).toEqual(stale('changed since it was read'));
+    expect(await rejectionOf(write(PATH)(guard))).toEqual(stale('changed since it was read'));
     await guard.read({ path: PATH });
     expect(await write(PATH)(guard)).toEqual({
       target: PATH,
@@ -77,24 +82,58 @@ describe.each([
     });
   });
 
-  it.each<[string, Given, Step, string]>([
-    ['its bytes', (w) => w.fs.writeFileSync(at(w, PATH), `${APP}# more\n`), write(PATH), 'state.stale'],
-    ['its name, to a link', linkInstead('../src/app.py'), write(PATH), 'path.link'],
+  it.each<[string, Given, Step, RefusalValue]>([
+    [
+      'its bytes',
+      (w) => w.fs.writeFileSync(at(w, PATH), `${APP}# more\n`),
+      write(PATH),
+      stale('changed while the operator was asked'),
+    ],
+    [
+      'its name, to a link',
+      linkInstead('../src/app.py'),
+      write(PATH),
+      {
+        code: 'path.link',
+        message: 'The path must name the file itself; "billing/app.py" is a link.',
+        data: { target: PATH, link: PATH },
+      },
+    ],
     [
       'its folder, to a link',
       (w) => {
         w.fs.renameSync(at(w, 'billing'), at(w, 'moved'));
         w.fs.symlinkSync('../outside', at(w, 'billing'));
       },
-      create('billing/new.py'),
-      'path.link',
+      create(NEW),
+      {
+        code: 'path.link',
+        message: `The path must not go through a link; "${NEW}" does at "billing".`,
+        data: { target: NEW, link: 'billing' },
+      },
     ],
-    ['its place, to nothing', (w) => w.fs.rmSync(at(w, PATH)), write(PATH), 'target.missing'],
+    [
+      'its place, to nothing',
+      (w) => w.fs.rmSync(at(w, PATH)),
+      write(PATH),
+      {
+        code: 'target.missing',
+        message: 'The target must exist; "billing/app.py" does not, and only the create tool makes files.',
+        data: { target: PATH, hint: 'use the create tool with this explicit path, if a new file is meant' },
+      },
+    ],
     [
       'the new name, taken',
-      (w) => w.fs.symlinkSync('../../outside/new', at(w, 'billing/new.py')),
-      create('billing/new.py'),
-      'target.exists',
+      (w) => w.fs.symlinkSync('../../outside/new', at(w, NEW)),
+      create(NEW),
+      {
+        code: 'target.exists',
+        message: `The name must be free; "${NEW}" exists.`,
+        data: {
+          target: NEW,
+          hint: 'use another name, or the write, replace or patch tool to change the file',
+        },
+      },
     ],
     [
       'the root',
@@ -103,9 +142,10 @@ describe.each([
         w.fs.mkdirSync(w.root);
       },
       write(PATH),
-      'state.root-changed',
+      rootChanged,
     ],
-  ])('a target that changes %s while the operator is asked', async (_, change, step, code) => {
+    ['the root, to nothing', (w) => w.fs.renameSync(w.root, `${w.root}-old`), write(PATH), rootChanged],
+  ])('a target that changes %s while the operator is asked', async (_, change, step, value) => {
     let before: unknown;
     const guard = guardOn(workspace, {
       confirm: () => {
@@ -114,9 +154,10 @@ describe.each([
         return Promise.resolve(true);
       },
     });
-    expect((await rejectionOf(step(guard))).code).toBe(code);
+    expect(await rejectionOf(step(guard))).toEqual(value);
     expect(workspace.tree()).toEqual(before);
   });
+
   it('asks anew for every call: a grant is used once', async () => {
     const answers = [true, false];
     const guard = guardOn(workspace, { confirm: () => Promise.resolve(answers.shift() ?? false) });

@@ -6,7 +6,7 @@ import { findSpellingFault, PATH_PATTERN, requireSpelling } from './spelling.js'
 const LEGAL = [
   'k.txt', 'p/q/new.ts', 'a (1).md', '[slug].tsx', '-n', '日本.py', "it's.js", '..rc', 'x..y', '..d/f', '.../x', '50%.md', 'a%20b',
   '%2e%2e/s', '.gitignore', '.github/x', 'git/x', 'Makefile', '$HOME/x', 'app/$id.tsx', 'a~', 'notes: 1.md', 'comms', 'é.py', 'e\u0301.py',
-  'wait….md', 'a&b.py', 'a b/c', 'a.~/b', 'ab:c', 'profile:x', '1http:/x', 'x/http:/y', 'x/file:y', `${'n'.repeat(255)}`, `${'é'.repeat(127)}`, Array.from({ length: 1000 }, () => 'd').join('/'),
+  'wait….md', 'a&b.py', 'a b/c', 'a.~/b', 'ab:c', 'profile:x', '1http:/x', 'x/http:/y', 'x/file:y', `${'n'.repeat(255)}`, `${'é'.repeat(127)}`, `${'d/'.repeat(2047)}dd`, Array.from({ length: 1000 }, () => 'd').join('/'),
 ]; // prettier-ignore
 
 const FAULTY: Record<string, string[]> = {
@@ -20,7 +20,7 @@ const FAULTY: Record<string, string[]> = {
   'path.traversal': ['..', '../o/s', 'p/../../o', 'p/../k.txt', 'gone/../k.txt', 'p/..', './../x'],
   'path.normal-form': ['.', './k.txt', 'p/./k', 'p//k', 'k.txt/', 'dir/.', 'p/', '....//o/s'],
   'path.look-alike': ['\uff0e\uff0e/o', '\u2025/o', '..\u2215o/../x'.replace('/../x', '\uff0fx'), 'a\uff3cb', '\u2024/x', 'a\u2100b'],
-  'path.too-long': ['n'.repeat(256), 'é'.repeat(128), 'd/'.repeat(2048) + 'x'],
+  'path.too-long': ['n'.repeat(256), 'é'.repeat(128), `x/${'n'.repeat(256)}`, `${'d/'.repeat(2047)}ddd`, 'd/'.repeat(2048) + 'x'],
 }; // prettier-ignore
 
 describe('findSpellingFault', () => {

@@ -66,7 +66,7 @@ const FAULTS: readonly SpellingFault[] = [
   },
 ];
 
-/** The first rule of canonical spelling that a non-empty path breaks, or undefined. By text alone; nothing is looked up. */
+/** The first rule of canonical spelling that a path breaks, or undefined. By text alone; nothing is looked up. */
 export function findSpellingFault(path: string): SpellingFault | undefined {
   const components = path.split('/');
   return FAULTS.find((fault) => fault.has(path, components));

@@ -74,7 +74,7 @@ function realFolder(folder: string): string {
       message: 'The folder to look at is not there.',
       place: folder,
       expected: 'the top folder of a git work tree',
-      received: error instanceof Error ? error.message : String(error),
+      received: String(error),
     });
   }
 }

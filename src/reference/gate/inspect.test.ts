@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Problem } from '../../model/problem.js';
 import { inspectTree, type InspectOptions } from './inspect.js';
 import { makeRepository, type TestRepository } from './repository.test-kit.js';
 
@@ -157,9 +158,19 @@ const CHANGES: readonly [string, Change, string[]][] = [
     ],
   ],
   [
+    'blanks at the edges',
+    ({ write }) => {
+      for (const name of [' n', 'n ', 'n n']) write(name, 'x\n');
+    },
+    ['added " n"', 'added "n "', 'added n n'],
+  ],
+  [
     'a name that is no text',
-    ({ root }) => writeFileSync(Buffer.from(`${root}/\xff.py`, 'latin1'), 'x\n'),
-    ['added "\\xff.py"'],
+    ({ root }) => {
+      for (const name of ['\xff.py', '\x01"\\ ~\x7f\xff'])
+        writeFileSync(Buffer.from(`${root}/${name}`, 'latin1'), 'x\n');
+    },
+    ['added "\\x01\\x22\\x5c ~\\x7f\\xff"', 'added "\\xff.py"'],
   ],
   [
     'a repository inside',
@@ -243,32 +254,43 @@ describe('names', () => {
 });
 
 describe('a gate that cannot look does not pass', () => {
-  it.each<[string, Change, Partial<InspectOptions>, object]>([
-    ['no such base', () => undefined, { base: 'gone' }, { code: 'gate-git' }],
-    ['a base that is an option', () => undefined, { base: '--help' }, { code: 'gate-git' }],
-    ['a broken HEAD', ({ write }) => write('.git/HEAD', 'lost\n'), {}, { code: 'gate-git' }],
-    ['a broken index', ({ write }) => write('.git/index', 'lost\n'), {}, { code: 'gate-git' }],
-    [
-      'no repository',
-      ({ root }) => rmSync(join(root, '.git'), { recursive: true }),
-      {},
-      { code: 'gate-git' },
-    ],
-    [
-      'a work tree elsewhere',
-      ({ git }) => void git('config', 'core.worktree', '../c'),
-      {},
-      { code: 'gate-root', expected: 'a folder with a .git of its own, whose work tree it is' },
-    ],
-  ])('%s', async (_what, change, options, expected) => {
+  it.each<[string, Change, Partial<InspectOptions>]>([
+    ['no such base', () => undefined, { base: 'gone' }],
+    ['a base that is an option', () => undefined, { base: '--help' }],
+    ['a base that is no commit', () => undefined, { base: 'HEAD^{tree}' }],
+    ['a broken HEAD', ({ write }) => write('.git/HEAD', 'lost\n'), {}],
+    ['a broken index', ({ write }) => write('.git/index', 'lost\n'), {}],
+    ['no repository', ({ root }) => rmSync(join(root, '.git'), { recursive: true }), {}],
+  ])('%s', async (_what, change, options) => {
     const repository = await repositoryOf();
     change(repository);
-    await expect(linesOf(repository.root, options)).rejects.toMatchObject(expected);
+    await expect(linesOf(repository.root, options)).rejects.toMatchObject({ code: 'gate-git' });
   });
 
-  it('below the top, or nowhere', async () => {
-    const { root } = await repositoryOf();
-    await expect(linesOf(join(root, 'c'))).rejects.toMatchObject({ code: 'gate-root' });
-    await expect(linesOf(join(root, 'gone'))).rejects.toMatchObject({ code: 'gate-root' });
+  const notTheTop = (place: string, top: string): Problem =>
+    new Problem({
+      code: 'gate-root',
+      message: 'The folder to look at is not the top of a git work tree.',
+      place,
+      expected: 'a folder with a .git of its own, whose work tree it is',
+      received: `a work tree at ${top}`,
+      hint: 'give the top folder: what lies beside a subfolder must be looked at too',
+    });
+
+  it('with a work tree elsewhere, below the top, or nowhere', async () => {
+    const { root, git: ask } = await repositoryOf();
+    const folder = join(root, 'c');
+    const gone = join(root, 'gone');
+    await expect(linesOf(folder)).rejects.toEqual(notTheTop(folder, root));
+    await expect(linesOf(gone)).rejects.toMatchObject({
+      name: 'Problem',
+      code: 'gate-root',
+      message: 'The folder to look at is not there.',
+      place: gone,
+      expected: 'the top folder of a git work tree',
+      received: expect.stringMatching(/^Error: ENOENT: .* '.*gone'$/) as unknown,
+    });
+    ask('config', 'core.worktree', '../c');
+    await expect(linesOf(root)).rejects.toEqual(notTheTop(root, folder));
   });
 });
