@@ -41,6 +41,21 @@ export const OWN_CLASSES = {
   'path.move-to.allowlist-crossing': { section: 'own', mark: '!', example: 'move to billing/../src/app.py' },
   'path.move-to.directory': { section: 'own', mark: '~', example: 'move to billing/gen, a folder' },
   'path.move-to.protected': { section: 'own', mark: '!', example: 'move to .git/hooks/x' },
+  // the files of a batch
+  'path.edits.traversal': { section: 'own', mark: '!', example: 'the second edit in ../outside/app.py' },
+  'path.edits.sibling-prefix': {
+    section: 'own',
+    mark: '!',
+    example: 'the second edit in ../workspace-old/app.py',
+  },
+  'path.edits.absolute': { section: 'own', mark: '!', example: 'the second edit in {outside}/app.py' },
+  'path.edits.symlink-escape': {
+    section: 'own',
+    mark: '!',
+    example: 'the second edit in l/app.py, l -> {outside}',
+  },
+  'path.edits.protected': { section: 'own', mark: '!', example: 'the second edit in .git/hooks/x' },
+  'path.edits.two-files': { section: 'own', mark: '+', example: 'an edit in each of two named files' },
   'path.length.longest': { section: 'own', mark: '+', example: 'a name of 255 bytes' },
   'path.made-a-repository': {
     section: 'own',

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isHostile, type Case, type LayoutPatch } from '../../src/model/case.js';
 import type { Json } from '../../src/model/json.js';
 import type { Layout } from '../../src/model/layout.js';
-import { isCallStep, type Change, type RoleValues, type Step } from '../../src/model/step.js';
+import { isCallStep, type Change, type Edits, type RoleValues, type Step } from '../../src/model/step.js';
 
 function ofLayout(layout: Layout | LayoutPatch): string[] {
   const paths = [...(layout.recent ?? [])];
@@ -22,10 +22,17 @@ function ofLayout(layout: Layout | LayoutPatch): string[] {
 
 const HEADER = /^(?:--- |\+\+\+ |rename (?:from|to) |copy (?:from|to) |\*\*\* \w+ \w+: )(.*)$/;
 
-function ofRoles({ path, destination, diff }: RoleValues): string[] {
+function ofRoles({
+  path,
+  destination,
+  diff,
+  edits = [],
+}: RoleValues & { edits?: Edits | undefined }): string[] {
   const headers = (diff ?? '').split('\n').flatMap((line) => HEADER.exec(line)?.[1]?.split('\t', 1) ?? []);
   const named = headers.filter((name) => name !== '/dev/null').map((name) => name.replace(/^[ab]\//, ''));
-  return [path, destination, ...named].filter((text) => text !== undefined);
+  return [path, destination, ...named, ...edits.map((edit) => edit.path)].filter(
+    (text) => text !== undefined,
+  );
 }
 
 function ofChange(change: Change): string[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 
-/** What a tool does to files, whatever its own name is. `batch`: several replacements in one file by one call. */
+/** What a tool does to files, whatever its own name is. `batch`: several replacements by one call, in one file unless they name others. */
 export const OPERATIONS = [
   'read',
   'replace',

@@ -41,8 +41,11 @@ export interface Refusal {
   needs?: readonly Operation[];
   /** A policy the guard must have for the rule to mean anything: an allowlist, or required mentions. */
   requires?: 'allow' | 'mentions';
-  /** Where a patch tool must take its path for the rule to mean anything: as an argument beside the diff, or in the diff alone. */
-  pathIn?: 'argument' | 'diff';
+  /**
+   * Where a tool must take its paths for the rule to mean anything: a patch tool as an argument beside the diff or in
+   * the diff alone, a batch tool in each of its replacements.
+   */
+  pathIn?: 'argument' | 'diff' | 'edits';
   /** The notations that its patches are made in. Absent: any, for a legal diff is written as an envelope where a tool takes those. */
   notations?: readonly Notation[];
   /** How a guard must be reached for the rule to mean anything: by calls in JSON text, or through what can be made to fail. */

@@ -14,7 +14,10 @@ const CALL: Step = {
   all: 'true',
   count: '2',
   version: 'f',
-  edits: [{ oldText: 'a', newText: 'b' }],
+  edits: [
+    { oldText: 'a', newText: 'b' },
+    { path: 'g', oldText: 'a', newText: 'b' },
+  ],
 };
 const OTHERS: Step[] = [
   { change: { write: 'a', text: 'x' } },
@@ -40,6 +43,8 @@ test.each([
   { call: ['write'], line: 1 },
   { call: ['write'], name: 'a' },
   { call: ['batch'], edits: [{ oldText: 'a' }] },
+  { call: ['batch'], edits: [{ path: 7, oldText: 'a', newText: 'b' }] },
+  { call: ['batch'], edits: [{ destination: 'g', oldText: 'a', newText: 'b' }] },
   { change: {} },
   { change: { write: 'a' } },
   { change: { delete: 'a', text: 'x' } },

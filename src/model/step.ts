@@ -18,8 +18,10 @@ export const roleValuesSchema = z.strictObject({
 });
 export type RoleValues = z.infer<typeof roleValuesSchema>;
 
-/** The replacements of a `batch`, in their order. */
-export const editsSchema = z.array(z.strictObject({ oldText: z.string(), newText: z.string() }));
+/** The replacements of a `batch`, in their order. One with a `path` is made in that file, the others in the call's. */
+export const editsSchema = z.array(
+  z.strictObject({ path: z.string().optional(), oldText: z.string(), newText: z.string() }),
+);
 export type Edits = z.infer<typeof editsSchema>;
 
 /** What a break changes of the last call: one role, or the replacements of a batch. */

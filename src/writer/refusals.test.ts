@@ -134,6 +134,28 @@ const REFUSED: readonly Refused[] = [
     text: `twice: the old text was found 0 times. ${HINT}`,
   },
   {
+    name: 'a batch with an edit in a file that is not there',
+    operation: 'batch',
+    args: {
+      path: 'twice',
+      edits: [
+        { oldText: 'other', newText: 'x' },
+        { path: 'gone', oldText: 'other', newText: 'y' },
+      ],
+    },
+    code: 'ENOENT',
+    data: { path: 'gone' },
+    text: 'gone: there is no such file (ENOENT)',
+  },
+  {
+    name: 'a batch whose edit has a number for a path',
+    operation: 'batch',
+    args: { path: 'twice', edits: [{ path: 7, oldText: 'other', newText: 'x' }] },
+    code: 'mistyped-argument',
+    data: { argument: 'path', expected: 'string' },
+    text: 'path must be text, not a number',
+  },
+  {
     name: 'a batch without a list',
     operation: 'batch',
     args: { path: 'twice', edits: 'all' },

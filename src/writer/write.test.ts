@@ -72,6 +72,33 @@ describe('replies', () => {
     });
   });
 
+  it('list every file of a batch in several, a file spelled in two ways once', async () => {
+    const ground = memoryGround({ a: 'x\n', b: 'y\nz\n' });
+    const edits = [
+      { path: 'b', oldText: 'y', newText: 'x' },
+      { oldText: 'x', newText: 'hello' },
+      { path: './b', oldText: 'x\nz', newText: 'hello' },
+    ];
+    const hash = 'ce013625030ba8dba906f756967f9e9ca394464a';
+    expect(await ground.run('batch', { path: 'a', edits })).toEqual({
+      outcome: {
+        kind: 'replied',
+        text: 'Successfully changed a.',
+        value: {
+          target: 'b',
+          hash,
+          files: [
+            { target: 'b', hash },
+            { target: 'a', hash },
+          ],
+        },
+      },
+      asked: ['b', 'a'],
+      changes: { a: 'file hello\n', b: 'file hello\n' },
+      intents: [],
+    });
+  });
+
   it('list every file of a patch of several', async () => {
     const ground = memoryGround({ a: 'x\n', b: 'y\n' });
     const diff = '--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n+hello\n--- a/b\n+++ b/b\n@@ -1 +1 @@\n-y\n+hello\n';

@@ -4,8 +4,8 @@ import { rolesOf } from '../model/operation.js';
 import { keysOf } from './arguments/plain-arguments.js';
 import type { WriterTool } from './writer.js';
 
-/** One replacement of a batch. */
-const EDIT: Json = { oldText: '{oldText}', newText: '{newText}' };
+/** One replacement of a batch; the path is for one in another file than the call's. */
+const EDIT: Json = { path: '{path}', oldText: '{oldText}', newText: '{newText}' };
 
 /**
  * The writer's own tool for an operation. Roles are its argument names; its schema names them, needs none and admits

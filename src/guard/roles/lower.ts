@@ -4,11 +4,19 @@ import type { Mutation } from '../../model/mutation.js';
 import { notationOf, notationOfText } from '../../model/notation.js';
 import { OPTIONS, rolesOf, type Role } from '../../model/operation.js';
 import { expandPlaces, type Places } from '../../model/places.js';
-import type { CallStep, RoleValues } from '../../model/step.js';
+import type { CallStep, Edits, RoleValues } from '../../model/step.js';
 import { asEnvelope, respellIn } from './as-envelope.js';
 import { mutateArguments, type Mutated, withValue } from './mutate.js';
 import { lowerPath } from './paths.js';
-import { fillTemplate, findEditsPlace, findRolePlaces, valueAt, type RolePlace } from './template.js';
+import {
+  fillTemplate,
+  findEditsPlace,
+  findRolePlaces,
+  nameFiles,
+  takesOwnPaths,
+  valueAt,
+  type RolePlace,
+} from './template.js';
 
 const DIFF_HEADER = /^(---|\+\+\+|diff |rename |copy |Index:|\*\*\* )/;
 
@@ -158,6 +166,26 @@ function withTypes(args: Json, tool: ToolSpec): Json {
   return typed;
 }
 
+/** True for a tool whose replacements can each name a file of their own. */
+export function namesPathInEdits(tool: ToolSpec): boolean {
+  return tool.operation === 'batch' && takesOwnPaths(tool.arguments as Json);
+}
+
+/** The replacements of a batch with their files, in the guard's spelling. */
+function lowerEdits(
+  edits: Edits,
+  values: RoleValues,
+  tool: ToolSpec,
+  { paths, places }: LoweringContext,
+): Edits | { unlowerable: string } {
+  if (!namesPathInEdits(tool) && edits.some(({ path }) => path !== undefined))
+    return { unlowerable: `the tool ${tool.name} has one path for all replacements` };
+  const own = edits.map(({ path, ...edit }) =>
+    path === undefined ? edit : { path: lowerPath(expandPlaces(path, places), paths, places.root), ...edit },
+  );
+  return nameFiles(tool.arguments as Json, values, own);
+}
+
 /** Lowers a call step to the tool's own argument names and path style, with the mutation applied last. */
 export function lowerCall(
   step: CallStep,
@@ -165,9 +193,10 @@ export function lowerCall(
   mutation: Mutation | undefined,
   context: LoweringContext,
 ): Mutated {
-  const edits = tool.operation === 'batch' ? (step.edits ?? []) : undefined;
   const values = roleValues(step, tool, context);
   if ('unlowerable' in values) return { unlowerable: values.unlowerable };
+  const edits = tool.operation === 'batch' ? lowerEdits(step.edits ?? [], values, tool, context) : undefined;
+  if (edits !== undefined && 'unlowerable' in edits) return edits;
   const args = withTypes(fillTemplate(tool.arguments, values, edits), tool);
   return mutation === undefined ? { arguments: args } : mutateArguments(tool, args, mutation, context.recent);
 }

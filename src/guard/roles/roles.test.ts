@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ToolSpec } from '../../model/guard.js';
 import type { Json } from '../../model/json.js';
 import type { Mutation } from '../../model/mutation.js';
+import type { Edits } from '../../model/step.js';
 import { cousinKey, unknownKey } from './cousins.js';
-import { carriesRole, lowerCall, namesPathInDiff } from './lower.js';
+import { carriesRole, lowerCall, namesPathInDiff, namesPathInEdits } from './lower.js';
 import { mutateArguments } from './mutate.js';
 import { lowerPath, raisePath, shownTarget } from './paths.js';
 import { fillTemplate, findEditsPlace, findRolePlaces, readEdits, readRoles } from './template.js';
@@ -60,7 +61,7 @@ describe('several replacements', () => {
     { oldText: 'a', newText: 'b' },
     { oldText: 'c', newText: 'd' },
   ];
-  const lower = (tool: ToolSpec, edits: typeof EDITS): unknown =>
+  const lower = (tool: ToolSpec, edits: Edits): unknown =>
     lowerCall({ call: ['batch'], path: 'x', edits }, tool, undefined, {
       paths: 'relative',
       places: PLACES,
@@ -84,6 +85,52 @@ describe('several replacements', () => {
         },
       },
     ]);
+  });
+
+  const IN_ITEMS: ToolSpec = {
+    ...BATCH,
+    arguments: { list: [{ file: '{path}', from: '{oldText}', to: '{newText}' }] },
+  };
+  const BOTH: ToolSpec = {
+    ...BATCH,
+    arguments: { list: [{ file: '{path}', from: '{oldText}', to: '{newText}' }], path: '{path}' },
+  };
+
+  test('name files of their own where the tool has a place for them', () => {
+    const own = [
+      { oldText: 'a', newText: 'b' },
+      { path: '{root}/y', oldText: 'c', newText: 'd' },
+    ];
+    expect([lower(IN_ITEMS, own), lower(BOTH, own), lower(BATCH, own)]).toEqual([
+      {
+        arguments: {
+          list: [
+            { file: 'x', from: 'a', to: 'b' },
+            { file: '/s/g/workspace/y', from: 'c', to: 'd' },
+          ],
+        },
+      },
+      {
+        arguments: {
+          list: [
+            { from: 'a', to: 'b' },
+            { file: '/s/g/workspace/y', from: 'c', to: 'd' },
+          ],
+          path: 'x',
+        },
+      },
+      { unlowerable: 'the tool edit_file has one path for all replacements' },
+    ]);
+    expect(
+      [IN_ITEMS, BOTH, BATCH, { ...IN_ITEMS, operation: 'replace' as const }].map(namesPathInEdits),
+    ).toEqual([true, true, false, false]);
+  });
+
+  test('have their path beside the list where it stands there too', () => {
+    const places = [IN_ITEMS, BOTH, { ...BOTH, arguments: { path: '{path}', ...BOTH.arguments } }].map(
+      (tool) => findRolePlaces(tool.arguments as Json).get('path'),
+    );
+    expect(places).toEqual([['list', 0, 'file'], ['path'], ['path']]);
   });
 
   test('are read back from it', () => {

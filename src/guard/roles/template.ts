@@ -13,12 +13,13 @@ function roleOf(leaf: Json): Role | undefined {
   return ROLES.find((role) => role === name);
 }
 
-/** Finds where each role of a tool's argument shape stands. */
+/** Finds where each role of a tool's argument shape stands; a path beside a list of replacements, and not those in it. */
 export function findRolePlaces(template: Json): Map<Role, RolePlace> {
   const places = new Map<Role, RolePlace>();
   const walk = (node: Json, place: RolePlace): void => {
     const role = roleOf(node);
-    if (role !== undefined) places.set(role, place);
+    if (role !== undefined && (role !== 'path' || !isInEdit(template, place) || !places.has(role)))
+      places.set(role, place);
     else if (Array.isArray(node)) node.forEach((item, index) => walk(item, [...place, index]));
     else if (isJsonObject(node))
       for (const [key, value] of Object.entries(node)) walk(value, [...place, key]);
@@ -55,15 +56,38 @@ export function findEditsPlace(template: Json): RolePlace | undefined {
   return undefined;
 }
 
+/** True for a place in the item of a list of replacements. */
+function isInEdit(template: Json, place: RolePlace): boolean {
+  const list = findEditsPlace(template);
+  return list !== undefined && place.length > list.length && list.every((key, index) => place[index] === key);
+}
+
+/** True where each replacement of a batch can name a file of its own. */
+export function takesOwnPaths(template: Json): boolean {
+  const place = findEditsPlace(template);
+  const item = place && editItem(valueAt(template, place) ?? null);
+  return item !== undefined && holds(item, 'path');
+}
+
+/** Each replacement of a batch with its file: the call's path where there is no other place for it. */
+export function nameFiles(template: Json, { path }: RoleValues, edits: Edits): Edits {
+  const outer = findRolePlaces(template).get('path');
+  const stands = outer !== undefined && !isInEdit(template, outer);
+  return stands || path === undefined ? edits : edits.map((edit) => ({ path, ...edit }));
+}
+
 /**
  * Fills a tool's argument shape with role values. A role without a value leaves its key out (in an array: null).
- * @param edits of a batch: the item of its list is filled once for each of them.
+ * @param edits of a batch: the item of its list is filled once for each of them, with its own path or none.
  */
 export function fillTemplate(template: Json, values: RoleValues, edits?: Edits): Json {
   const role = roleOf(template);
   if (role !== undefined) return values[role] ?? null;
   const item = edits === undefined ? undefined : editItem(template);
-  if (item !== undefined) return (edits ?? []).map((edit) => fillTemplate(item, { ...values, ...edit }));
+  if (item !== undefined) {
+    const { path: _, ...shared } = values;
+    return (edits ?? []).map((edit) => fillTemplate(item, { ...shared, ...edit }));
+  }
   if (Array.isArray(template)) return template.map((each) => fillTemplate(each, values, edits));
   if (!isJsonObject(template)) return template;
   const filled: { [key: string]: Json } = {};

@@ -15,6 +15,16 @@ const ENVELOPES: ToolSpec = {
   arguments: { input: '{diff}' },
   dialect: 'codex',
 };
+const EDITS: ToolSpec = {
+  operation: 'batch',
+  name: 'edit_file',
+  arguments: { path: '{path}', edits: [{ old: '{oldText}', new: '{newText}' }] },
+};
+const FILES: ToolSpec = {
+  ...EDITS,
+  name: 'edit_files',
+  arguments: { edits: [{ file: '{path}', old: '{oldText}', new: '{newText}' }] },
+};
 const DIFFS: ToolSpec = { ...ENVELOPES, name: 'patch', dialect: 'git' };
 
 describe('notationMisses', () => {
@@ -87,6 +97,30 @@ describe('toolsFor', () => {
       { tools: [ENVELOPES] },
       'its patches are no unified diffs',
     ],
+    [
+      'with a path in every edit',
+      { operations: ['batch'], pathIn: 'edits' },
+      { tools: [FILES, EDITS] },
+      ['edit_files'],
+    ],
+    [
+      'with one path for all',
+      { operations: ['batch'], pathIn: 'edits' },
+      { tools: [EDITS] },
+      'its tools take one path for all replacements',
+    ],
+    [
+      'with the path beside the diff',
+      { operations: ['patch'], pathIn: 'diff' },
+      { tools: [{ ...DIFFS, arguments: { path: '{path}', input: '{diff}' } }] },
+      'its tools take the path beside the diff',
+    ],
+    [
+      'with the path in the diff',
+      { operations: ['patch'], pathIn: 'argument' },
+      { tools: [DIFFS] },
+      'its tools take the path from the diff alone',
+    ],
     ['with calls in JSON text', { through: 'json-text' }, { takesJsonText: true }, ['write_file']],
     [
       'without',
@@ -153,6 +187,17 @@ describe('policyForbids', () => {
       'a destination elsewhere',
       { allow: ['billing/'] },
       at('billing/a', 'src/a'),
+      'its policy allows nothing at src/a',
+    ],
+    [
+      'an edit elsewhere',
+      { allow: ['billing/'] },
+      {
+        ...LEGAL,
+        steps: [
+          { call: ['batch'], path: 'billing/a', edits: [{ path: 'src/a', oldText: 'a', newText: 'b' }] },
+        ],
+      },
       'its policy allows nothing at src/a',
     ],
     ['denied', { deny: ['.env'] }, at('.env'), 'its policy denies .env'],

@@ -7,7 +7,7 @@ import { notationOf, notationOfText, type Notation } from '../../model/notation.
 import type { Role } from '../../model/operation.js';
 import type { Refusal } from '../../model/refusal.js';
 import { isCallStep } from '../../model/step.js';
-import { carriesRole, namesPathInDiff } from '../../guard/roles/lower.js';
+import { carriesRole, namesPathInDiff, namesPathInEdits } from '../../guard/roles/lower.js';
 
 /** What an option says, for the sentence that it has no place. */
 const SAYS = { all: 'that every occurrence is meant', count: 'how many occurrences there are' } as const;
@@ -19,6 +19,18 @@ function isWritten({ notations }: Refusal, tool: ToolSpec): boolean {
   const notation = notationOf(tool);
   return notation === undefined || notations === undefined || notations.includes(notation);
 }
+
+/** Where tools take their paths, with the sentence for those that take them elsewhere. */
+const PATH_IN: Readonly<
+  Record<NonNullable<Refusal['pathIn']>, { fits(tool: ToolSpec): boolean; else: string }>
+> = {
+  argument: {
+    fits: (tool) => !namesPathInDiff(tool),
+    else: 'its tools take the path from the diff alone',
+  },
+  diff: { fits: namesPathInDiff, else: 'its tools take the path beside the diff' },
+  edits: { fits: namesPathInEdits, else: 'its tools take one path for all replacements' },
+};
 
 const NO_JSON_TEXT = 'its calls do not come to it as JSON text, where a key can stand twice';
 const NO_FAULTS = 'nothing around it can be made to fail';
@@ -54,14 +66,8 @@ export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notAppl
   const taking = written.filter((tool) => refusal.takes?.every((role) => carriesRole(tool, role)) ?? true);
   const { pathIn } = refusal;
   if (pathIn === undefined) return taking;
-  const fitting = taking.filter((tool) => (pathIn === 'diff') === namesPathInDiff(tool));
-  if (fitting.length > 0) return fitting;
-  return {
-    notApplicable:
-      pathIn === 'diff'
-        ? 'its tools take the path beside the diff'
-        : 'its tools take the path from the diff alone',
-  };
+  const fitting = taking.filter(PATH_IN[pathIn].fits);
+  return fitting.length > 0 ? fitting : { notApplicable: PATH_IN[pathIn].else };
 }
 
 function matchesGlob(name: string, glob: string): boolean {
@@ -80,7 +86,8 @@ function isBelow(path: string, prefix: string): boolean {
 /** Why a guard's own policy forbids the legal side of a case, or undefined. Such a case does not apply to it. */
 export function policyForbids(policy: Policy, scenario: Case): string | undefined {
   const call = scenario.steps.findLast(isCallStep);
-  for (const path of [call?.path, call?.destination]) {
+  const own = call?.edits?.map(({ path }) => path) ?? [];
+  for (const path of [call?.path, call?.destination, ...own]) {
     if (path === undefined) continue;
     const target = canonicalPath(path);
     if (policy.allow !== undefined && !policy.allow.some((prefix) => isBelow(target, prefix))) {

@@ -33,6 +33,10 @@ const escaping: [string, Side][] = [
   ['a call', sideOf([write('/etc/passwd')])],
   ['a call before the last', sideOf([write('/etc/passwd'), write('a')])],
   ['a destination', sideOf([{ call: ['move'], path: 'a', destination: `${up(MAX_CLIMB + 1)}x` }])],
+  [
+    'an edit of a batch',
+    sideOf([{ call: ['batch'], path: 'a', edits: [{ path: '/etc/passwd', oldText: 'a', newText: 'b' }] }]),
+  ],
   ['a leftover token', on({ recent: ['~root/x'] }, write('a'))],
   ['a header of a diff', sideOf([patch('--- a/a', '+++ /etc/passwd')])],
   ['a quoted header', sideOf([patch('--- a/a', '+++ "\\057etc/passwd"')])],

@@ -218,6 +218,26 @@ describe('a guard that decides', () => {
     expect([textOf('a.txt'), await seen()]).toEqual(['new\n', ['modified workspace a.txt']]);
   });
 
+  test('has the edits of a batch made where each says, in its own spelling', async () => {
+    const tool: ToolSpec = {
+      operation: 'batch',
+      name: 'edit_files',
+      arguments: { edits: [{ file: '{path}', old: '{oldText}', new: '{newText}' }] },
+    };
+    const edit = (name: string): Json => ({
+      file: `${workspace.places.root}/${name}`,
+      old: textOf(name),
+      new: 'new\n',
+    });
+    const args = { edits: [edit('a.txt'), edit('b.txt')] };
+    await send(decides({ kind: 'allowed' }, { tools: [tool], paths: 'absolute' }), args, 'a.txt', tool);
+    expect([textOf('a.txt'), textOf('b.txt'), await seen()]).toEqual([
+      'new\n',
+      'new\n',
+      ['modified workspace a.txt', 'modified workspace b.txt'],
+    ]);
+  });
+
   test('allows a call that leads out: on lab ground it is done, elsewhere it is an intent', async () => {
     await send(decides({ kind: 'allowed' }), { path: '../outside/x.txt', content: 'new\n' });
     const onGround = await seen();

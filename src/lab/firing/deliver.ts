@@ -113,16 +113,20 @@ function hostFailure(what: 'read' | 'store', error: unknown): Outcome {
 
 /** The roles of an allowed call as the writer's own arguments: unknown keys are left behind, as its host would. */
 function writerArguments(tool: ToolSpec, args: Json | undefined, guard: Guard, root: string): Json {
+  const raise = (named: { [key: string]: Json }): { [key: string]: Json } => {
+    const raised = { ...named };
+    for (const role of ['path', 'destination']) {
+      const value = raised[role];
+      if (typeof value === 'string') raised[role] = raisePath(value, guard.paths, root);
+    }
+    return raised;
+  };
   const roles: { [key: string]: Json } = readRoles(tool.arguments, args);
   if (tool.operation === 'batch') {
-    roles['edits'] = readEdits(tool.arguments, args) ?? null;
+    roles['edits'] = readEdits(tool.arguments, args)?.map(raise) ?? null;
     for (const role of ['oldText', 'newText']) delete roles[role];
   }
-  for (const role of ['path', 'destination'] as const) {
-    const value = roles[role];
-    if (typeof value === 'string') roles[role] = raisePath(value, guard.paths, root);
-  }
-  return roles;
+  return raise(roles);
 }
 
 /**

@@ -19,7 +19,9 @@ export interface Inspection {
 
 /** The files that the calls of a case name, in the canonical spelling, each once: paths and destinations. */
 export function namesOf(steps: readonly Step[]): string[] {
-  const names = steps.filter(isCallStep).flatMap(({ path, destination }) => [path, destination]);
+  const names = steps
+    .filter(isCallStep)
+    .flatMap(({ path, destination, edits = [] }) => [path, destination, ...edits.map((edit) => edit.path)]);
   return [...new Set(names.filter((name) => name !== undefined).map(canonicalPath))];
 }
 

@@ -3,7 +3,7 @@ import { escapes } from '../../model/containment.js';
 import type { ExpectedEffect } from '../../model/effect.js';
 import type { Json } from '../../model/json.js';
 import type { Entry, Layout } from '../../model/layout.js';
-import { isCallStep, type Change, type RoleValues, type Step } from '../../model/step.js';
+import { isCallStep, type Change, type Edits, type RoleValues, type Step } from '../../model/step.js';
 import type { KeyPath } from './yaml-document.js';
 
 /** A path that a case names, and where in the case it stands. */
@@ -41,12 +41,14 @@ function* pathsOfDiff(diff: string, at: KeyPath): Generator<NamedPath> {
   }
 }
 
-function* pathsOfRoles(roles: RoleValues, at: KeyPath): Generator<NamedPath> {
+function* pathsOfRoles(roles: RoleValues & { edits?: Edits | undefined }, at: KeyPath): Generator<NamedPath> {
   for (const role of ['path', 'destination'] as const) {
     const path = roles[role];
     if (path !== undefined) yield { at: [...at, role], path };
   }
   if (roles.diff !== undefined) yield* pathsOfDiff(roles.diff, [...at, 'diff']);
+  for (const [index, { path }] of (roles.edits ?? []).entries())
+    if (path !== undefined) yield { at: [...at, 'edits', index, 'path'], path };
 }
 
 function* pathsOfChange(change: Change, at: KeyPath): Generator<NamedPath> {

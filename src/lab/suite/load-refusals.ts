@@ -26,7 +26,7 @@ const refusalSchema = z.looseObject({
   medium: z.enum(['disk', 'any']),
   needs: z.array(operationSchema).optional(),
   requires: z.enum(['allow', 'mentions']).optional(),
-  pathIn: z.enum(['argument', 'diff']).optional(),
+  pathIn: z.enum(['argument', 'diff', 'edits']).optional(),
   labels: z.array(z.string()).min(1),
   sweep: z.custom<Refusal['sweep']>(isFunction, 'a function'),
   random: z.custom<Refusal['random']>(isFunction, 'a function'),

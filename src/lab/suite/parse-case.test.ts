@@ -120,6 +120,8 @@ const TABLE: [string, [string, string], { code: string; at: string; expected: st
   ['a link to a real place', ['{ a.py: "t\\no\\n" }', '{ a.py: "t\\no\\n", l: { link: /etc } }'], { code: 'path-outside', at: '6:43', expected: INSIDE, received: '/etc' }],
   ['a climbing entry', ['{ a.py: "t\\no\\n" }', '{ ../a.py: t }'], { code: 'path-outside', at: '6:16', expected: 'a path relative to its place, without ..', received: '../a.py' }],
   ['a diff for a real place', [BREAK, '  call: { diff: "--- a/x\\n+++ /etc/passwd\\n" }\nexpect'], { code: 'path-outside', at: '12:17', expected: INSIDE, received: '/etc/passwd' }],
+  ['an edit of a real place', ['newText: n', 'newText: n, edits: [{ path: /etc/passwd, oldText: t, newText: n }]'], { code: 'path-outside', at: '8:76', expected: INSIDE, received: '/etc/passwd' }],
+  ['an edit of nothing known', ['newText: n', 'newText: n, edits: [{ file: a.py, oldText: t, newText: n }]'], { code: 'unknown-key', at: '8:70', expected: 'one of path, oldText, newText', received: 'file' }],
   ['a harm at a real place', ['armed-by', '  - { created: /tmp/x }\narmed-by'], { code: 'path-outside', at: '16:16', expected: INSIDE, received: '/tmp/x' }],
 ];
 

@@ -6,6 +6,9 @@ import type { WriterCall } from '../writer.js';
 /** The needed roles of a call as text. */
 export type Texts = Partial<Record<Role, string>>;
 
+/** What each replacement of a batch has. */
+const IN_EDIT = ['oldText', 'newText'] as const;
+
 /** What a call says. */
 export interface Taken {
   texts: Texts;
@@ -33,5 +36,9 @@ export function takeArguments(call: WriterCall, ways: Ways, recent: readonly str
   const texts = take(named, ways.neededRoles(call.operation));
   const options = call.operation === 'replace' ? ways.readOptions(named) : {};
   const list = call.operation === 'batch' ? ways.takeList(named['edits']) : [];
-  return { texts, options, edits: list.map((edit) => take(ways.takeObject(edit), ['oldText', 'newText'])) };
+  const edits = list.map((edit) => {
+    const given = ways.takeObject(edit);
+    return take(given, Object.hasOwn(given, 'path') ? ['path', ...IN_EDIT] : IN_EDIT);
+  });
+  return { texts, options, edits };
 }

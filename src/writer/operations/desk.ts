@@ -13,8 +13,8 @@ export interface Desk {
   /** A content argument as the writer holds text. */
   octets(role: Role): string;
   options: Options;
-  /** The replacements of a batch as the writer holds text. */
-  edits: readonly { oldText: string; newText: string }[];
+  /** The replacements of a batch as the writer holds text, with the path of each that names one. */
+  edits: readonly { path?: string; oldText: string; newText: string }[];
   /** A path as given, located. */
   spot(path: string): Spot;
 }
@@ -28,7 +28,8 @@ export function layDesk({ texts, options, edits }: Taken, ways: Ways, hand: Hand
     hand,
     text: (role) => texts[role] ?? '',
     options,
-    edits: edits.map(({ oldText = '', newText = '' }) => ({
+    edits: edits.map(({ path, oldText = '', newText = '' }) => ({
+      ...(path === undefined ? {} : { path }),
       oldText: ways.hold(oldText),
       newText: ways.hold(newText),
     })),

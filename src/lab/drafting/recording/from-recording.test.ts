@@ -130,6 +130,26 @@ describe('a recorded conversation as steps', () => {
     ]);
   });
 
+  test('says a file of its own with the replacement that has one', () => {
+    const change = (file_path: string): Json => ({ file_path, old_string: 'a', new_string: 'b' });
+    const edits = ['/w/a.py', '/w/d/b.py', '/w/a.py'].map(change);
+    const { steps, effects } = draft(recorded([['edit_files', { edits }]])).scenario;
+    expect([steps, effects]).toEqual([
+      [
+        {
+          call: ['batch'],
+          path: 'a.py',
+          edits: [
+            { oldText: 'a', newText: 'b' },
+            { path: 'd/b.py', oldText: 'a', newText: 'b' },
+            { oldText: 'a', newText: 'b' },
+          ],
+        },
+      ],
+      [{ modified: 'a.py' }, { modified: 'd/b.py' }],
+    ]);
+  });
+
   test('names what it had to leave out', () => {
     const recording = recorded([
       ['search', { query: 'x' }],

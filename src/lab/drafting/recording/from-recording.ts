@@ -24,7 +24,8 @@ function commonFolder(paths: readonly string[]): string | undefined {
 }
 
 function pathsIn(step: CallStep): string[] {
-  return [step.path, step.destination].filter((path) => path !== undefined);
+  const own = step.edits?.map(({ path }) => path) ?? [];
+  return [step.path, step.destination, ...own].filter((path) => path !== undefined);
 }
 
 /** A recorded path as a case names it: below the root relative, elsewhere outside. */
@@ -41,13 +42,19 @@ function placeStep(step: CallStep, roots: readonly string[]): CallStep {
   const placed: CallStep = { ...step };
   if (step.path !== undefined) placed.path = placePath(step.path, roots);
   if (step.destination !== undefined) placed.destination = placePath(step.destination, roots);
+  if (step.edits !== undefined)
+    placed.edits = step.edits.map(({ path, ...edit }) =>
+      path === undefined ? edit : { path: placePath(path, roots), ...edit },
+    );
   if (step.diff !== undefined)
     placed.diff = roots.reduce((diff, root) => diff.replaceAll(`${root}/`, ''), step.diff);
   return placed;
 }
 
 /** What a legal call of this kind does, as far as the call says it. */
-function effectsOf({ call: [operation], path = '', destination = '', content }: CallStep): ExpectedEffect[] {
+function effectsOf(step: CallStep): ExpectedEffect[] {
+  const { call, path = '', destination = '', content, edits = [] } = step;
+  const [operation] = call;
   switch (operation) {
     case 'create':
       return [{ created: path, ...(content === undefined ? {} : { text: content }) }];
@@ -61,6 +68,8 @@ function effectsOf({ call: [operation], path = '', destination = '', content }: 
       return [{ deleted: path }, { created: destination }];
     case 'read':
       return [];
+    case 'batch':
+      return [...new Set(edits.map((edit) => edit.path ?? path))].map((file) => ({ modified: file }));
     default:
       return [{ modified: path }];
   }

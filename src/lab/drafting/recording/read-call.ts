@@ -75,7 +75,11 @@ function asText(value: Json): string {
 function readBatch(spec: ToolSpec, args: Json): CallStep | undefined {
   const template = spec.arguments as Json;
   const { path } = readRoles(template, args);
-  const edits = readEdits(template, args)?.map(({ oldText, newText }) => ({ oldText, newText }));
+  const edits = readEdits(template, args)?.map(({ path: own = path, oldText, newText }) => ({
+    ...(own === path ? {} : { path: own }),
+    oldText,
+    newText,
+  }));
   const read = editsSchema.safeParse(edits);
   return typeof path === 'string' && read.success ? { call: ['batch'], path, edits: read.data } : undefined;
 }
