@@ -71,6 +71,11 @@ export const OWN_CLASSES = {
   'limits.cut-input': { section: 'own', mark: '!', example: 'half of the call is handed over' },
   // texts
   'edit.replacement.blank-edges': { section: 'own', mark: '+', example: 'p / p / "  s\\n"' },
+  'edit.content.placeholder': { section: 'own', mark: '!', example: 'p / p / p\\n# ... existing code ...' },
+  'edit.content.cut-short': { section: 'own', mark: '!', example: 'p / p / p ...[truncated]' },
+  'edit.content.read-notice': { section: 'own', mark: '!', example: 'p / p / p\\n[lines 1-20 of 60 shown]' },
+  'edit.content.mark-kept': { section: 'own', mark: '+', example: 'p below # (unchanged) / p / s' },
+  'edit.content.words-meant': { section: 'own', mark: '+', example: 'p / p / say("unchanged")' },
   // targets
   'edit.target.missing': { section: 'own', mark: '!', example: 'replace in a file that is not there' },
   // bytes

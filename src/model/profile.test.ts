@@ -17,7 +17,7 @@ test.each([
       'limits.survives',
     ],
   ],
-  ['exact strict', ['match.overlap', 'bytes.final-newline']],
+  ['exact strict', ['match.overlap', 'match.omission', 'bytes.final-newline']],
   ['patch strict', ['patch.counts']],
   [
     'strict',
@@ -27,6 +27,7 @@ test.each([
       'path.overwrite',
       'path.link-inside',
       'path.nested-repository',
+      'match.placeholder',
       'intent.unmentioned',
       'schema.pattern',
       'state.changed',

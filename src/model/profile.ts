@@ -11,12 +11,13 @@ const CORE_IDS = new Set([
   'report.success-is-real',
   'report.failure-is-real',
 ]);
-/** Rules of the path family that policy decides: only the strict hold them. */
-const STRICT_PATHS = new Set([
+/** Rules of the families path and match that policy decides: only the strict hold them. */
+const STRICT_ALONE = new Set([
   'path.normal-form',
   'path.overwrite',
   'path.link-inside',
   'path.nested-repository',
+  'match.placeholder',
 ]);
 const EXACT: ReadonlySet<Family> = new Set<Family>(['match', 'bytes']);
 
@@ -24,7 +25,7 @@ function inCore(id: string, family: Family): boolean {
   return (
     family === 'control' ||
     family === 'limits' ||
-    (family === 'path' && !STRICT_PATHS.has(id)) ||
+    (family === 'path' && !STRICT_ALONE.has(id)) ||
     CORE_IDS.has(id)
   );
 }
@@ -35,7 +36,7 @@ export function profilesOf(refusalId: string): Profile[] {
   if (family === 'gate') return ['gate'];
   const profiles: Profile[] = [];
   if (inCore(refusalId, family)) profiles.push('core');
-  if (EXACT.has(family)) profiles.push('exact');
+  if (EXACT.has(family) && !STRICT_ALONE.has(refusalId)) profiles.push('exact');
   if (family === 'patch') profiles.push('patch');
   profiles.push('strict');
   return profiles;

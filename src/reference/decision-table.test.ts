@@ -12,9 +12,11 @@ import {
   type TestWorkspace,
 } from './reference.test-kit.js';
 import {
+  append,
   at,
   create,
   DIFF,
+  insert,
   linkInstead,
   type Given,
   nothing,
@@ -364,6 +366,30 @@ describe.each([
       '"content" must differ from the file; "billing/app.py" holds just that already.',
       { target: PATH },
     );
+    const omission = (mark: string, target = PATH): [string, string, unknown] => [
+      'content.omission',
+      `What is written must be the text itself; "${mark}" stands for text that is left out.`,
+      { target, mark, hint: 'send the text in full, or change only the lines that are to change' },
+    ];
+    const LEFT_OUT = '# ... existing code ...';
+    const additions: [string, Step, string?][] = [
+      ['an edit', (guard) => guard.replace({ path: PATH, oldText: 'sum', newText: `\n${LEFT_OUT}\n` })],
+      [
+        'an edit in turn',
+        (guard) => guard.batch({ path: PATH, edits: [{ oldText: 'sum', newText: `\n${LEFT_OUT}\n` }] }),
+      ],
+      ['a patch', patch(PATH, DIFF.replace('@@ -1,2 +1,2 @@', `@@ -1,2 +1,3 @@`) + `+${LEFT_OUT}\n`)],
+      ['a write', (guard) => guard.write({ path: PATH, content: `x\n${LEFT_OUT}` })],
+      ['an insertion', insert(PATH, '1', LEFT_OUT)],
+      ['an addition', append(PATH, LEFT_OUT)],
+      [
+        'a new file',
+        (guard) => guard.create({ path: 'billing/new.py', content: LEFT_OUT }),
+        'billing/new.py',
+      ],
+    ];
+    for (const [name, step, target] of additions)
+      row(`${name} that leaves text out`, nothing, step, ...omission('... existing code ...', target));
     row(
       'a diff of another file',
       nothing,

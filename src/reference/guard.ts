@@ -6,6 +6,7 @@ import { asRefusal } from './file-system-failure.js';
 import { insertLines } from './insert-lines.js';
 import { requireMention } from './intent.js';
 import { createMemory } from './memory.js';
+import { requireNoOmission } from './omission.js';
 import { applyHunks } from './patch/apply.js';
 import { applyChunks } from './patch/apply-chunks.js';
 import { readEnvelope } from './patch/envelope.js';
@@ -125,7 +126,13 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
       return act();
     });
   const changeBytes = (path: string, plan: (present: Buffer) => Buffer): Promise<WriteReply> =>
-    changing([path], () => changeFile(session, path, plan));
+    changing([path], () =>
+      changeFile(session, path, (present) => {
+        const next = plan(present);
+        requireNoOmission(path, present, next);
+        return next;
+      }),
+    );
   const editText = (path: string, edit: (text: string) => string): Promise<WriteReply> =>
     changeBytes(path, (present) => Buffer.from(edit(decodeExactly(present, path))));
 
@@ -163,7 +170,11 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
     },
     async create(args) {
       const { path, content } = readArguments(REFERENCE_ARGUMENTS.create, args);
-      return changing([path], () => makeFile(session, path, Buffer.from(content)));
+      const bytes = Buffer.from(content);
+      return changing([path], () => {
+        requireNoOmission(path, Buffer.alloc(0), bytes);
+        return makeFile(session, path, bytes);
+      });
     },
     async insert(args) {
       const { path, line, newText } = readArguments(REFERENCE_ARGUMENTS.insert, args);

@@ -7,19 +7,8 @@ import {
   replaceInFrame,
   type Frame,
 } from '../../arbitraries/needles-frame.js';
+import { MEANT, PLACEHOLDERS } from '../../arbitraries/omissions.js';
 import { defineRefusal, type LegalScenario, type Scenario } from '../../define.js';
-
-/** Lines that a model writes instead of text that it leaves out. */
-const PLACEHOLDERS = [
-  '# ... existing code ...',
-  '// ... rest of the code ...',
-  '# (unchanged)',
-  '(rest of code ...)',
-  '# ... remaining lines unchanged ...',
-] as const;
-
-/** The same words as text that is meant. */
-const MEANT = ['say("unchanged")', 'x = "... existing code ..."', 'n  # of existing rates'] as const;
 
 /** Below its new text the call has a line that stands for what it leaves out. */
 function leavesOut(frame: Frame, needle: string, placeholder: string): Scenario {
