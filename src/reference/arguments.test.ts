@@ -54,6 +54,15 @@ const refused: [string, unknown, RefusalValue][] = [
     },
   ],
   [
+    'two cousins',
+    { ...GOOD, file: 'b.py', text: 'c' },
+    {
+      code: 'args.unknown',
+      message: 'Unknown key "file", "text"; the expected keys are path, oldText, newText.',
+      data: { unknown: ['file', 'text'], expected: EXPECTED },
+    },
+  ],
+  [
     'an own __proto__ key',
     JSON.parse('{"__proto__":{"path":"b.py"},"oldText":"x","newText":"y"}'),
     {
@@ -120,6 +129,18 @@ const refused: [string, unknown, RefusalValue][] = [
 describe('readArguments', () => {
   it.each(refused)('refuses %s', (_, args, value) => {
     expect(refusalOf(() => readArguments(KEYS, args))).toEqual(value);
+  });
+
+  it.each(['path', 'destination', 'diff', 'line'] as const)('refuses a blank %s', (key) => {
+    expect(refusalOf(() => readArguments([key], { [key]: ' ' }))).toEqual({
+      code: 'args.blank',
+      message: `"${key}" must not be blank; " " came.`,
+      data: { key, received: ' ' },
+    });
+  });
+
+  it.each(['oldText', 'newText', 'content'] as const)('reads a blank %s', (key) => {
+    expect(readArguments([key], { [key]: ' ' })).toEqual({ [key]: ' ' });
   });
 
   it.each([

@@ -27,9 +27,8 @@ function land(fs: FileSystem, place: Place, temporary: string, bytes: Uint8Array
   try {
     fs.linkSync(`${place.folder.path}/${temporary}`, `${place.folder.path}/${place.name}`);
   } catch (error) {
-    const errno = errnoOf(error) ?? '';
-    if (errno === 'EEXIST') requireAbsent(fs, place);
-    if (!NO_HARD_LINKS.has(errno)) throw error;
+    requireAbsent(fs, place);
+    if (!NO_HARD_LINKS.has(errnoOf(error))) throw error;
     writeExclusively(fs, place, bytes);
   }
 }

@@ -17,7 +17,7 @@ export interface Folder {
   readonly identity: Identity;
   /** The way to a name in this very folder, even after its own path was moved or became a link. */
   at(name: string): string;
-  /** Lets go of it; once is enough, more does no harm. */
+  /** Lets go of it, once. */
   close(): void;
 }
 
@@ -41,14 +41,10 @@ export function holdFolder(fs: FileSystem, way: string, path: string): Folder {
   const handle = fs.openSync(way, O_RDONLY | O_DIRECTORY | O_NOFOLLOW);
   const identity = fs.fstatSync(handle, { bigint: true });
   const base = findAnchor(fs, handle, identity) ?? path;
-  let open = true;
   return {
     path,
     identity: { dev: identity.dev, ino: identity.ino },
     at: (name) => `${base}/${name}`,
-    close() {
-      if (open) fs.closeSync(handle);
-      open = false;
-    },
+    close: () => fs.closeSync(handle),
   };
 }

@@ -31,7 +31,7 @@ describe('lines are not inserted', () => {
   });
 
   it('behind a last line without an end, which would change', () => {
-    expect(refusalOf(() => insertLines('a\nb', '2', 'x'))).toEqual({
+    expect(refusalOf(() => insertLines('a\nbc', '2', 'x'))).toEqual({
       code: 'insert.no-final-newline',
       message: 'Line 2 must end with a newline before another follows; it is the last one and does not.',
       data: { line: '2', count: 2, hint: 'replace the last line, or append to the file' },

@@ -3,11 +3,11 @@ import { Refused } from './refused.js';
 
 /** The lines of a text with their ends; a line ends with LF alone, CR and other breaks are letters like any other. */
 function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
-function endOf(line: string): string {
-  return line.endsWith('\r\n') ? '\r\n' : '\n';
+function endOf(line: string | undefined): string {
+  return line?.endsWith('\r\n') === true ? '\r\n' : '\n';
 }
 
 function refuseLine(line: string, count: number): Refused {
@@ -41,6 +41,6 @@ export function insertLines(text: string, line: string, newText: string): string
       { line, count: lines.length, hint: 'replace the last line, or append to the file' },
     );
   }
-  const own = newText.endsWith('\n') ? newText : newText + endOf(before ?? tail[0] ?? '\n');
+  const own = newText.endsWith('\n') ? newText : newText + endOf(before ?? tail[0]);
   return head.join('') + own + tail.join('');
 }

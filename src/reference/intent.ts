@@ -16,8 +16,7 @@ export function requireMention(
   roots: readonly string[],
   isFolder = false,
 ): void {
-  const names = path.includes('/') ? [] : [path];
-  const mentions = findMentions(request, { roots, names, folders: isFolder });
+  const mentions = findMentions(request, { roots, names: [path], folders: isFolder });
   if (mentions.has(path)) return;
   const listed = [...mentions].toSorted().slice(0, LISTED_MENTIONS);
   throw new Refused(

@@ -33,7 +33,6 @@ function removeFolders(made: readonly MadeFolder[]): void {
       undo();
     } catch {
       // Somebody else's by now: it is not empty, or no longer a folder.
-      return;
     }
   }
 }

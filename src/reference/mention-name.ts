@@ -5,18 +5,7 @@ const MAX_LAYERS = 8;
 
 const PUNCTUATION = new Set('.,;:!?…。，；：！？、|');
 const QUOTES = new Set('"\'`“”„‟‘’«»‹›*|');
-const CLOSER_OF: ReadonlyMap<string, string> = new Map([
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-  ['<', '>'],
-  ['（', '）'],
-  ['【', '】'],
-  ['《', '》'],
-]);
-const OPENER_OF: ReadonlyMap<string, string> = new Map(
-  [...CLOSER_OF].map(([opener, closer]) => [closer, opener]),
-);
+const BRACKETS = ['()', '[]', '{}', '<>', '（）', '【】', '《》'];
 
 const LOCATION =
   /(?::L?\d{1,9}(?:[-:]L?\d{1,9}){0,3}|#L\d{1,9}(?:C\d{1,9})?(?:-L?\d{1,9}(?:C\d{1,9})?)?|\(\d{1,9}(?:[,:]\d{1,9})?\))$/;
@@ -24,7 +13,7 @@ const POSSESSIVE = /['’]s$/;
 
 function trimPunctuation(text: string): string {
   let end = text.length;
-  while (end > 0 && PUNCTUATION.has(text.charAt(end - 1))) end -= 1;
+  while (PUNCTUATION.has(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
@@ -54,13 +43,13 @@ function closingIndex(text: string, opener: string, closer: string): number {
 function trimBrackets(text: string): string {
   const first = text.charAt(0);
   const last = text.charAt(text.length - 1);
-  const closer = CLOSER_OF.get(first);
+  const closer = BRACKETS.find((pair) => pair.charAt(0) === first)?.charAt(1);
   if (closer !== undefined) {
     const end = closingIndex(text, first, closer);
     if (end === text.length - 1) return text.slice(1, -1);
     if (end === -1) return text.slice(1);
   }
-  const opener = OPENER_OF.get(last);
+  const opener = BRACKETS.find((pair) => pair.charAt(1) === last)?.charAt(0);
   if (opener !== undefined && text.split(opener).length < text.split(last).length) return text.slice(0, -1);
   return text;
 }
@@ -86,7 +75,7 @@ function dropDots(path: string): string | undefined {
       if (parts.pop() === undefined) return undefined;
     } else if (part !== '' && part !== '.') parts.push(part);
   }
-  return parts.length === 0 ? undefined : parts.join('/');
+  return parts.join('/');
 }
 
 /**
@@ -95,7 +84,7 @@ function dropDots(path: string): string | undefined {
  * @param roots absolute spellings of the workspace root; absolute mentions below one become relative.
  */
 export function mapToPath(word: string, roots: readonly string[]): string | undefined {
-  if (word === '' || word.startsWith('~') || word.includes('://') || /^[a-z]:/i.test(word)) return undefined;
+  if (word.includes('://')) return undefined;
   const slashed = word.replaceAll('\\', '/');
   if (slashed.endsWith('/')) return undefined;
   let relative = slashed;

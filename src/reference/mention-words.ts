@@ -51,8 +51,9 @@ export function splitWords(request: string): MentionWord[] {
   };
 
   let rest = request.replace(LINK_TARGET, (...match) => {
-    const groups = match.at(-1) as { angled?: string; plain?: string }; // named groups come last
-    take((groups.angled ?? groups.plain ?? '').replace(/#.*$/s, ''), true);
+    // Named groups come last; one of them matched.
+    const { angled, plain } = match.at(-1) as { angled: string | undefined; plain: string };
+    take((angled ?? plain).replace(/#.*/s, ''), true);
     return '] ';
   });
   for (const pattern of QUOTED) {
@@ -64,7 +65,7 @@ export function splitWords(request: string): MentionWord[] {
       return /\s/.test(name) && !isOneName(cleanWord(name)) ? ` ${name} ` : ' ';
     });
   }
-  for (const word of rest.split(/\s+/)) {
+  for (const word of rest.split(/\s/)) {
     if (word.length <= LONGEST_WORD) for (const piece of splitList(word)) take(piece, false);
   }
   return [...words.values()];

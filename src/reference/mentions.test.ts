@@ -57,6 +57,7 @@ const NAMED: [string, string[]][] = [
   ['/srv/site/tree-old/billing/app.py /srv/site/tree /srv/site', []],
   ['billing/ ./ / . .. ... `billing/`', []],
   ['total rate Makefile', []],
+  ['see a.(b) and x.py=y', []],
   ['', []],
   // another name than meant stays another name
   ['billing/app.py.bak x/a.py,v', ['billing/app.py.bak', 'x/a.py,v']],
@@ -74,6 +75,7 @@ describe('findMentions', () => {
     ['update Makefile', [], []],
     ['update `makefile`', ['makefile'], ['makefile']],
     ['update "make"', ['make'], ['make']],
+    ['update makeFile', ['makeFile'], ['makeFile']],
     ['make the build pass', ['make', 'build'], []],
     ['the flag -n and LICENSE.', ['-n', 'LICENSE'], ['-n', 'LICENSE']],
     ['./makefile', [], ['makefile']],
@@ -197,6 +199,27 @@ describe('requireMention', () => {
       message: `Only files named in the operator's request may be changed; "${path}" is not, named are: "billing/app.py", "x.md".`,
       data: { target: path, mentions: ['billing/app.py', 'x.md'], hint: 'ask the operator to name the file' },
     });
+  });
+
+  it.each([
+    [5, ''],
+    [6, ', …'],
+    [51, ', …'],
+  ])('lists the first of %i names', (count, more) => {
+    const names = Array.from({ length: count }, (_, index) => `x${String(index).padStart(2, '0')}.md`);
+    const shown = names.slice(0, 5).map((name) => `"${name}"`);
+    expect(refusalOf(() => requireMention('app.py', names.toReversed().join(' '), ROOTS))).toEqual({
+      code: 'intent.unmentioned',
+      message: `Only files named in the operator's request may be changed; "app.py" is not, named are: ${shown.join(', ')}${more}.`,
+      data: { target: 'app.py', mentions: names.slice(0, 50), hint: 'ask the operator to name the file' },
+    });
+  });
+
+  it('takes the name of a folder for that of a folder alone', () => {
+    expect(requireMention('billing/new', 'Make billing/new/', ROOTS, true)).toBeUndefined();
+    expect(refusalOf(() => requireMention('billing/new', 'Make billing/new/', ROOTS)).code).toBe(
+      'intent.unmentioned',
+    );
   });
 
   it('says so where the request names nothing', () => {

@@ -26,9 +26,8 @@ export function moveFile(fs: FileSystem, from: Place, to: Place, target: Target)
   try {
     fs.linkSync(from.folder.at(from.name), fresh);
   } catch (error) {
-    const errno = errnoOf(error) ?? '';
-    if (errno === 'EEXIST') requireAbsent(fs, to);
-    if (!NO_HARD_LINKS.has(errno)) throw error;
+    requireAbsent(fs, to);
+    if (!NO_HARD_LINKS.has(errnoOf(error))) throw error;
     return rename(fs, from, to, target);
   }
   try {

@@ -14,7 +14,7 @@ export function matchesGlob(name: string, glob: string): boolean {
       star = p;
       resume = at;
       p += 1;
-    } else if (p < pattern.length && (pattern[p] === '?' || pattern[p] === letters[at])) {
+    } else if (pattern[p] === '?' || pattern[p] === letters[at]) {
       at += 1;
       p += 1;
     } else if (star >= 0) {

@@ -6,7 +6,7 @@ import { Refused } from './refused.js';
 import { statTarget } from './target.js';
 
 /** What file systems without hard links answer. */
-export const NO_HARD_LINKS: ReadonlySet<string> = new Set([
+export const NO_HARD_LINKS: ReadonlySet<string | undefined> = new Set([
   'EPERM',
   'ENOTSUP',
   'EOPNOTSUPP',

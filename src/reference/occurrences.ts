@@ -19,8 +19,8 @@ export function findStarts(sequence: ArrayLike<number>, needle: ArrayLike<number
   const found: number[] = [];
   let length = 0;
   for (let at = 0; at < sequence.length; at += 1) {
-    while (length > 0 && (length === needle.length || sequence[at] !== needle[length]))
-      length = table[length - 1] ?? 0;
+    // Behind its end, the needle has nothing that fits.
+    while (length > 0 && sequence[at] !== needle[length]) length = table[length - 1] ?? 0;
     if (sequence[at] === needle[length]) length += 1;
     if (length === needle.length) found.push(at + 1 - length);
   }

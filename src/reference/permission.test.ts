@@ -96,6 +96,8 @@ describe('matchesGlob', () => {
     ['', '?', false],
     ['a+b', 'a+b', true],
     ['aab', 'a+b', false],
+    ['xapp.py', 'app.py', false],
+    ['app.p', 'app.py', false],
     [`${'a'.repeat(2000)}b`, `${'*a'.repeat(50)}c`, false],
   ])('%s against %s', (name, glob, fits) => {
     expect(matchesGlob(name, glob)).toBe(fits);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FileSystem } from '../model/file-system.js';
 import { atPlace, requireSameTrail, type Place, type Root } from './place.js';
 import {
+  countHandles,
   diskWorkspace,
   memoryWorkspace,
   refusalOf,
@@ -10,21 +11,6 @@ import {
 } from './reference.test-kit.js';
 import { findRoot } from './root.js';
 import { at, linkInstead, PATH, type Given } from './steps.test-kit.js';
-
-/** A file system that knows which handles are open. */
-function counting(fs: FileSystem): { fs: FileSystem; open: Set<number> } {
-  const open = new Set<number>();
-  const openSync: FileSystem['openSync'] = (...args) => {
-    const handle = fs.openSync(...args);
-    open.add(handle);
-    return handle;
-  };
-  const closeSync: FileSystem['closeSync'] = (handle) => {
-    fs.closeSync(handle);
-    open.delete(handle);
-  };
-  return { fs: Object.setPrototypeOf({ ...fs, openSync, closeSync }, fs) as FileSystem, open };
-}
 
 describe.each([
   ['disk', diskWorkspace],
@@ -36,7 +22,7 @@ describe.each([
   let root: Root;
   beforeEach(() => {
     workspace = openWorkspace();
-    ({ fs, open } = counting(workspace.fs));
+    ({ fs, open } = countHandles(workspace.fs));
     root = findRoot(fs, workspace.root);
   });
   afterEach(() => workspace.remove());

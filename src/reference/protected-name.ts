@@ -7,7 +7,7 @@ import { Refused } from './refused.js';
  */
 function isGitName(component: string): boolean {
   const folded = component.toLowerCase();
-  const name = folded.split(':', 1)[0] ?? '';
+  const name = folded.replace(/:.*/s, '');
   let end = name.length;
   while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end -= 1;
   const bare = name.slice(0, end);

@@ -72,6 +72,21 @@ export function memoryWorkspace(): TestWorkspace {
   return furnish(fs as unknown as FileSystem, '/sandbox'); // memfs has the same calls, typed on its own
 }
 
+/** A file system that knows which handles are open. */
+export function countHandles(fs: FileSystem): { fs: FileSystem; open: Set<number> } {
+  const open = new Set<number>();
+  const openSync: FileSystem['openSync'] = (...args) => {
+    const handle = fs.openSync(...args);
+    open.add(handle);
+    return handle;
+  };
+  const closeSync: FileSystem['closeSync'] = (handle) => {
+    fs.closeSync(handle);
+    open.delete(handle);
+  };
+  return { fs: Object.setPrototypeOf({ ...fs, openSync, closeSync }, fs) as FileSystem, open };
+}
+
 /** A guard on a workspace, with a request that names the billing files and an operator who says yes. */
 export function guardOn(
   workspace: TestWorkspace,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBatch } from './arguments.js';
+import { inEdit, readBatch } from './arguments.js';
 import {
   APP,
   guardOn,
@@ -61,47 +61,65 @@ describe('several replacements', () => {
 });
 
 describe('the arguments of several replacements', () => {
-  it.each<[string, unknown, string, string]>([
+  const BATCH = ['path', 'edits'];
+  it.each<[string, unknown, string, string, unknown]>([
     [
       'no list',
       { path: PATH },
       'args.missing',
       '"edits" is required and was not given; expected keys: path, edits.',
+      { missing: 'edits', expected: BATCH },
     ],
-    ['a list in a text', { path: PATH, edits: '[]' }, 'args.type', '"edits" must be a list; string came.'],
+    [
+      'a list in a text',
+      { path: PATH, edits: '[]' },
+      'args.type',
+      '"edits" must be a list; string came.',
+      { key: 'edits', expected: 'array', received: 'string' },
+    ],
     [
       'an empty list',
       { path: PATH, edits: [] },
       'args.empty',
       '"edits" must hold at least one replacement; none came.',
+      { key: 'edits' },
     ],
     [
       'half a replacement',
       { path: PATH, edits: [edit('p', 'q'), { oldText: 'p' }] },
       'args.missing',
       'edits[1]: "newText" is required and was not given; expected keys: oldText, newText.',
+      { missing: 'newText', expected: ['oldText', 'newText'], edit: 1 },
     ],
     [
       'a path of its own in a replacement',
       { path: PATH, edits: [{ ...edit('p', 'q'), path: 'src/app.py' }] },
       'args.unknown',
       'edits[0]: Unknown key "path"; the expected keys are oldText, newText.',
+      { unknown: ['path'], expected: ['oldText', 'newText'], edit: 0 },
     ],
     [
       'a key more',
       { path: PATH, edits: [edit('p', 'q')], force: true },
       'args.unknown',
       'Unknown key "force"; the expected keys are path, edits.',
+      { unknown: ['force'], expected: BATCH },
     ],
     [
       'half a letter',
       { path: PATH, edits: [edit('p', '\ud800')] },
       'args.malformed-text',
       'edits[0]: "newText" must be well-formed Unicode; half of a surrogate pair came.',
+      { key: 'newText', edit: 0 },
     ],
-  ])('are refused with %s', (_, args, code, message) => {
-    expect(refusalOf(() => readBatch(args))).toMatchObject({ code, message });
+  ])('are refused with %s', (_, args, code, message, data) => {
+    expect(refusalOf(() => readBatch(args))).toEqual({ code, message, data });
   });
+});
+
+it('says of no other failure which replacement it is about', () => {
+  const error = new TypeError('x');
+  expect(inEdit(error, 0)).toBe(error);
 });
 
 describe('the tool for several replacements', () => {

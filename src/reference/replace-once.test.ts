@@ -112,6 +112,7 @@ describe('replaceOnce', () => {
     ['two that touch', 'qrqr', 'qr', ambiguous('"qr"', [1, 1])],
     ['two that overlap', 'aaa', 'aa', ambiguous('"aa"', [1, 1])],
     ['blocks that overlap', '}\n}\n}\n', '}\n}\n', ambiguous('"}\\n}\\n"', [1, 2])],
+    ['line feeds that touch', 'a\n\nb', '\n', ambiguous('"\\n"', [1, 2])],
     ['borders that overlap', 'xyxyx', 'xyx', ambiguous('"xyx"', [1, 1])],
     [
       'ten places',

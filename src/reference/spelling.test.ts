@@ -109,10 +109,18 @@ describe('requireUnprotected', () => {
     });
   });
 
-  it.each(['.gitignore', '.github/x', 'git/x', 'a.git/x', '.gitmodules', 'git', '.git.md', 'x/git~backup'])(
-    'leaves %j alone',
-    (path) => {
-      expect(requireUnprotected(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '.gitignore',
+    '.github/x',
+    'git/x',
+    'a.git/x',
+    '.gitmodules',
+    'git',
+    '.git.md',
+    'x/git~backup',
+    'agit~1/x',
+    'git~12',
+  ])('leaves %j alone', (path) => {
+    expect(requireUnprotected(path)).toBeUndefined();
+  });
 });

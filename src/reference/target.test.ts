@@ -49,9 +49,25 @@ describe('on disk alone', () => {
         code: 'reference-root',
         message,
         place: 'root',
+        expected: 'the absolute path of an existing folder',
+        hint: 'make the folder, or name the right one, before the guard is created',
         received: JSON.stringify(root),
       }) as Error,
     );
+  });
+
+  it('does not take a defect for a root that cannot be opened', () => {
+    const error = new TypeError('x');
+    const fs = Object.setPrototypeOf(
+      {
+        ...nodeFs,
+        realpathSync: () => {
+          throw error;
+        },
+      },
+      null,
+    ) as typeof nodeFs;
+    expect(() => guardOn({ ...workspace, fs })).toThrow(error);
   });
 
   it.runIf(process.getuid?.() === 0)(

@@ -27,5 +27,5 @@ export function decodePath(path: RawPath): string | undefined {
 
 /** The inverse: a text as the raw path of a file with that name. */
 export function encodePath(text: string): RawPath {
-  return Buffer.from(text, 'utf8').toString('latin1');
+  return Buffer.from(text).toString('latin1');
 }

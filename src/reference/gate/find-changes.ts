@@ -47,12 +47,12 @@ export async function findChanges(
     resolve(base),
     resolve('HEAD'),
   ]);
-  const [before, index, ignored] = await Promise.all([
+  const [before, head, index, ignored] = await Promise.all([
     readCommit(git, baseCommit),
+    readCommit(git, headCommit),
     readIndex(git),
     ignoredOk ? readIgnored(git) : new Set<RawPath>(),
   ]);
-  const head = headCommit === baseCommit ? before : await readCommit(git, headCommit);
   const isLinked = (path: RawPath): boolean => before.get(path)?.mode === SUBMODULE_MODE;
   const tree = walkWorkTree(root, isLinked);
   const changes: Changes = new Map();
@@ -85,10 +85,10 @@ async function textOf(output: Promise<Buffer>): Promise<string> {
 
 /** Gives the hash algorithm of the repository, whose top the folder must be. */
 async function assertTop(git: AskGit, root: string): Promise<string> {
-  const [top = '', algorithm = ''] = (
-    await textOf(git('rev-parse', '--show-toplevel', '--show-object-format'))
-  ).split('\n');
-  if (top === root) return algorithm;
+  const answer = await textOf(git('rev-parse', '--show-toplevel', '--show-object-format'));
+  const end = answer.lastIndexOf('\n');
+  const top = answer.slice(0, end);
+  if (top === root) return answer.slice(end + 1);
   throw new Problem({
     code: 'gate-root',
     message: 'The folder to look at is not the top of a git work tree.',

@@ -1,6 +1,8 @@
 import type { Entries } from './entry.js';
 import type { AskGit } from './git.js';
 
+const MODE_LENGTH = '100644'.length;
+
 function records(output: Buffer): string[] {
   return output
     .toString('latin1')
@@ -13,22 +15,20 @@ export async function readCommit(git: AskGit, commit: string): Promise<Entries> 
   const entries: Entries = new Map();
   for (const record of records(await git('ls-tree', '-r', '-z', '--full-tree', commit))) {
     const tab = record.indexOf('\t');
-    const [mode = '', , hash = ''] = record.slice(0, tab).split(' ');
-    entries.set(record.slice(tab + 1), { mode, hash });
+    const hash = record.slice(record.lastIndexOf(' ', tab) + 1, tab);
+    entries.set(record.slice(tab + 1), { mode: record.slice(0, MODE_LENGTH), hash });
   }
   return entries;
 }
 
-/** Every file of the index; one in conflict has the hashes of all its stages, and so equals nothing. */
+/** Every file of the index; one in conflict keeps its stage behind its hash, and so equals nothing. */
 export async function readIndex(git: AskGit): Promise<Entries> {
   const entries: Entries = new Map();
   for (const record of records(await git('ls-files', '--stage', '-z', '--full-name'))) {
     const tab = record.indexOf('\t');
-    const [mode = '', hash = '', stage = '0'] = record.slice(0, tab).split(' ');
-    const path = record.slice(tab + 1);
-    const earlier = entries.get(path);
-    const isConflict = stage !== '0';
-    entries.set(path, { mode, hash: isConflict ? `${earlier?.hash ?? 'conflict'} ${hash}` : hash });
+    const isConflict = !record.startsWith('0', tab - 1);
+    const hash = record.slice(MODE_LENGTH + 1, isConflict ? tab : tab - 2);
+    entries.set(record.slice(tab + 1), { mode: record.slice(0, MODE_LENGTH), hash });
   }
   return entries;
 }

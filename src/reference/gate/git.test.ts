@@ -20,6 +20,7 @@ const SETTINGS = [
   ['protocol.allow', 'never'],
   ['safe.bareRepository', 'explicit'],
 ];
+const SAY = 'alias.say=!echo >&2; echo one two >&2; echo three >&2; false';
 /** What git itself adds to the environment of the programs that it starts. */
 const ITS_OWN = ['GIT_EXEC_PATH', 'GIT_PREFIX'];
 
@@ -67,10 +68,8 @@ it('fails with the first line of what it said', async () => {
   await expect(hardenedGit(root)('rev-parse', '--verify', 'gone')).rejects.toEqual(
     failure(root, 'rev-parse --verify gone', 'fatal: Needed a single revision'),
   );
-  await expect(
-    hardenedGit(root)('-c', 'alias.say=!echo; echo one two >&2; echo three >&2; false', 'say'),
-  ).rejects.toEqual(
-    failure(root, '-c alias.say=!echo; echo one two >&2; echo three >&2; false say', 'one two'),
+  await expect(hardenedGit(root)('-c', SAY, 'say')).rejects.toEqual(
+    failure(root, `-c ${SAY} say`, 'one two'),
   );
 });
 

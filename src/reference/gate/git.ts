@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { Problem } from '../../model/problem.js';
-
-const run = promisify(execFile);
 
 /** Asks git in one folder; gives what it prints, as bytes. */
 export type AskGit = (...command: string[]) => Promise<Buffer>;
@@ -36,37 +33,34 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-function firstLine(error: unknown): string {
-  const stderr =
-    error instanceof Error && 'stderr' in error && Buffer.isBuffer(error.stderr) ? error.stderr : undefined;
-  const text = stderr?.toString('utf8').trim() || String(error);
-  return text.split('\n', 1)[0] ?? '';
-}
-
 /**
  * Git in a folder that whoever is inspected may have written: hardened, and read-only.
  * @throws Problem `gate-git`, from a call, where git cannot be run or fails: a gate that cannot look must not pass.
  */
 export function hardenedGit(root: string): AskGit {
   const settings = [...SETTINGS, `safe.directory=${root}`].flatMap((setting) => ['-c', setting]);
-  return async (...command) => {
-    try {
-      const { stdout } = await run('git', ['--no-pager', '--literal-pathspecs', ...settings, ...command], {
+  return (...command) =>
+    new Promise((resolve, reject) => {
+      const args = ['--no-pager', '--literal-pathspecs', ...settings, ...command];
+      const options = {
         cwd: root,
         env: environment(),
         encoding: 'buffer',
         maxBuffer: LONGEST_OUTPUT,
+      } as const;
+      execFile('git', args, options, (error, stdout, stderr) => {
+        if (error === null) return resolve(stdout);
+        const words = stderr.toString().trim() || String(error);
+        reject(
+          new Problem({
+            code: 'gate-git',
+            message: 'Git failed, so nobody knows what changed.',
+            place: root,
+            expected: `git ${command.join(' ')} to succeed`,
+            received: words.replace(/\n.*/s, ''),
+            hint: 'see to the repository, or to the base that the gate compares with',
+          }),
+        );
       });
-      return stdout;
-    } catch (error) {
-      throw new Problem({
-        code: 'gate-git',
-        message: 'Git failed, so nobody knows what changed.',
-        place: root,
-        expected: `git ${command.join(' ')} to succeed`,
-        received: firstLine(error),
-        hint: 'see to the repository, or to the base that the gate compares with',
-      });
-    }
-  };
+    });
 }

@@ -202,28 +202,43 @@ describe('everything that changed is found', () => {
     ]);
   });
 
+  it('a conflict in the index, even where the tree is as the base has it', async () => {
+    const { root, write, git } = await repositoryOf();
+    git('switch', '--quiet', '-c', 'theirs');
+    write('a.py', 'theirs\n');
+    git('commit', '--quiet', '--all', '-m', 'theirs');
+    git('switch', '--quiet', 'main');
+    write('a.py', 'ours\n');
+    git('commit', '--quiet', '--all', '-m', 'ours');
+    expect(() => git('merge', 'theirs')).toThrow('merge theirs');
+    write('a.py', 'theirs\n');
+    const staged = await linesOf(root, { base: 'theirs' });
+    write('a.py', 'ours\n');
+    expect([staged, await linesOf(root)]).toEqual([['staged a.py'], ['staged a.py']]);
+  });
+
   it('submodules: files, commits, and one that is not checked out', async () => {
     const lib = await repositoryOf({ 'x.py': 'x\n', 'y.py': 'y\n' });
     const { root, write, git } = await repositoryOf();
-    git('submodule', '--quiet', 'add', lib.root, 'lib');
+    git('submodule', '--quiet', 'add', lib.root, 'lïb');
     git('submodule', '--quiet', 'add', lib.root, 'other');
     git('commit', '--quiet', '-m', 'link');
     const clean = await linesOf(root);
-    write('lib/x.py', 'changed\n');
-    write('lib/new.py', 'new\n');
+    write('lïb/x.py', 'changed\n');
+    write('lïb/new.py', 'new\n');
     git('config', 'diff.ignoreSubmodules', 'all');
     const dirty = await linesOf(root);
-    git('-C', 'lib', 'add', '--all');
-    git('-C', 'lib', 'commit', '--quiet', '-m', 'moved');
+    git('-C', 'lïb', 'add', '--all');
+    git('-C', 'lïb', 'commit', '--quiet', '-m', 'moved');
     git('submodule', '--quiet', 'deinit', 'other');
     const moved = await linesOf(root);
     rmSync(join(root, 'other'), { recursive: true });
-    const files = ['added lib/new.py', 'modified lib/x.py'];
-    expect([clean, dirty, moved, await linesOf(root, { named: ['lib/x.py'] })]).toEqual([
+    const files = ['added lïb/new.py', 'modified lïb/x.py'];
+    expect([clean, dirty, moved, await linesOf(root, { named: ['lïb/x.py'] })]).toEqual([
       [],
       files,
-      ['moved lib', ...files],
-      ['moved lib', 'added lib/new.py', 'deleted other'],
+      ['moved lïb', ...files],
+      ['moved lïb', 'added lïb/new.py', 'deleted other'],
     ]);
   });
 });
@@ -250,6 +265,20 @@ describe('names', () => {
     write('.git/info/exclude', 'n.py\n');
     write('n.py', 'x\n');
     expect(await linesOf(root, { ignoredOk: true })).toEqual(['added n.py']);
+  });
+
+  it('need not be given for what lies in an ignored folder, but for a repository there', async () => {
+    const { root, write, git } = await repositoryOf({ '.gitignore': 'own/\nn\n' });
+    write('own/x/y.py', 'x\n');
+    git('init', '--quiet', 'own');
+    write('n', 'x\n');
+    write('new.py', 'x\n');
+    write('new/own.py', 'x\n');
+    expect(await linesOf(root, { ignoredOk: true })).toEqual([
+      'added new.py',
+      'added new/own.py',
+      'repository own',
+    ]);
   });
 });
 

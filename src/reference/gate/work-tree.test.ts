@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dir, type DirectoryResult } from 'tmp-promise';
 import { hashWorkFile, walkWorkTree } from './work-tree.js';
+
+/** Where Linux lists the open files. */
+const HANDLES = '/proc/self/fd';
 
 let temp: DirectoryResult;
 let root: string;
@@ -20,6 +31,7 @@ describe('walkWorkTree', () => {
       'a/b',
       'empty/inner',
       'closed/.git',
+      'é',
       'closed/x',
       'open/.git/x',
       'gone/.git',
@@ -32,13 +44,13 @@ describe('walkWorkTree', () => {
       'a/.github',
       'closed/x/y.py',
       'open/z.py',
-      'é.py',
+      'é/x.py',
     ])
       writeFileSync(join(root, file), '');
     symlinkSync('a', join(root, 'link'));
     execFileSync('mkfifo', [join(root, 'a/pipe')]);
     expect(walkWorkTree(root, (folder) => folder === 'closed')).toEqual({
-      files: new Set(['.gitignore', 'a/.github', 'a/b/c.py', 'a/pipe', 'link', 'open/z.py', 'Ã©.py']),
+      files: new Set(['.gitignore', 'a/.github', 'a/b/c.py', 'a/pipe', 'link', 'open/z.py', 'Ã©/x.py']),
       repositories: new Set(['closed', 'gone', 'open']),
       empty: new Set(['empty/inner']),
     });
@@ -81,11 +93,24 @@ describe('hashWorkFile', () => {
     });
   });
 
+  it.runIf(existsSync(HANDLES))('leaves no file open', () => {
+    writeFileSync(join(root, 'a.py'), 'a\n');
+    hashWorkFile(root, 'a.py', 'sha1');
+    const open = readdirSync(HANDLES).map((handle) => {
+      try {
+        return readlinkSync(join(HANDLES, handle));
+      } catch {
+        return undefined; // closed meanwhile
+      }
+    });
+    expect(open.filter((path) => path?.startsWith(root))).toEqual([]);
+  });
+
   it('hashes where a link points, and nothing of what is no file', () => {
-    symlinkSync('a', join(root, 'link'));
+    symlinkSync('é', join(root, 'link'));
     execFileSync('mkfifo', [join(root, 'pipe')]);
     expect([hashWorkFile(root, 'link', 'sha1'), hashWorkFile(root, 'pipe', 'sha1')]).toEqual([
-      { mode: '120000', hash: '2e65efe2a145dda7ee51d1741299f848e5bf752e' },
+      { mode: '120000', hash: '4b04fff51468d8ab5201ab02b725dc477bc7cb45' },
       { mode: 'special', hash: '' },
     ]);
   });

@@ -17,7 +17,7 @@ const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
 /** A raw path below the root as `node:fs` takes it. */
 function locate(root: string, path: RawPath): Buffer {
-  return Buffer.concat([Buffer.from(`${root}/`, 'utf8'), Buffer.from(path, 'latin1')]);
+  return Buffer.concat([Buffer.from(`${root}/`), Buffer.from(path, 'latin1')]);
 }
 
 /** Walks a work tree, never through a link. Folders in `closed` are not entered: they are repositories to ask for themselves. */

@@ -11,8 +11,8 @@ function describe(found: readonly number[]): string {
 
 /** The 1-based line at which a block stands, which must be one alone. */
 function findOnly(found: readonly number[], what: string, number: number): number {
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only;
+  const [only, second] = found;
+  if (only !== undefined && second === undefined) return only;
   throw new Refused(
     found.length === 0 ? 'patch.context' : 'patch.ambiguous',
     `${what} of change ${number} must stand exactly once; it stands ${describe(found)}; re-read the file.`,

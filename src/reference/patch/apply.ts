@@ -7,7 +7,7 @@ const HINT = 're-read the file and make the diff from its present text';
 
 /** Lines with their line feeds; only LF ends a line, the last one may lack it. */
 function splitLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
 function startOf(start: number, count: number): number {

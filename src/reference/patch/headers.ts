@@ -59,7 +59,7 @@ function areThePath(names: readonly string[], path: string): boolean {
 }
 
 function readPlainName(text: string): QuotedName {
-  const [name = ''] = text.split('\t', 1);
+  const name = text.replace(/\t.*/s, '');
   return { name, rest: text.slice(name.length) };
 }
 

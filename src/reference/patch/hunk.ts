@@ -15,18 +15,19 @@ export interface Hunk {
   lines: HunkLine[];
 }
 
-function sideOf(hunk: Hunk, mark: '-' | '+'): string[] {
+/** The lines without those of the other side, by its mark. */
+function sideWithout(hunk: Hunk, mark: '-' | '+'): string[] {
   return hunk.lines
-    .filter((line) => line.mark !== (mark === '-' ? '+' : '-'))
+    .filter((line) => line.mark !== mark)
     .map((line) => (line.newline ? `${line.text}\n` : line.text));
 }
 
 /** The lines a hunk takes away or keeps, with their line feeds. */
 export function oldLines(hunk: Hunk): string[] {
-  return sideOf(hunk, '-');
+  return sideWithout(hunk, '+');
 }
 
 /** The lines a hunk puts in their place. */
 export function newLines(hunk: Hunk): string[] {
-  return sideOf(hunk, '+');
+  return sideWithout(hunk, '-');
 }

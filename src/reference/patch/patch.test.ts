@@ -118,6 +118,8 @@ describe('a patch that is applied', () => {
       'diff --git "a/caf\\303\\251.py" "b/caf\\303\\251.py"\n--- "a/caf\\303\\251.py"\n+++ "b/caf\\303\\251.py"\n',
     ],
     ['an unquoted unicode name', '日本.py', '--- a/日本.py\n+++ b/日本.py\n'],
+    ['a name that ends with a quote', 'x"', 'diff --git a/x" b/x"\n--- a/x"\n+++ b/x"\n'],
+    ['the same in an Index line', 'x"', 'Index: x"\n--- x"\n+++ x"\n'],
     ['a quote in the name', 'q"x.py', '--- "a/q\\"x.py"\n+++ "b/q\\"x.py"\n'],
     ['a path that begins with a/', 'a/x.py', '--- a/a/x.py\n+++ b/a/x.py\n'],
     ['the same without prefix', 'a/x.py', '--- a/x.py\n+++ a/x.py\n'],
@@ -311,6 +313,7 @@ describe('a patch that is refused', () => {
       refusalOf(() => patch('x\na\nx\n', `${HEAD}@@ -3 +3 @@\n-x\n+y\n`)),
       refusalOf(() => patch('a', HEAD + HUNK)),
       refusalOf(() => patch(TEXT, HEAD + HUNK + OTHER)),
+      refusalOf(() => patch(TEXT, `${HEAD}${HUNK}\0`)),
     ]).toEqual([
       {
         code: 'patch.header-mismatch',
@@ -351,6 +354,11 @@ describe('a patch that is refused', () => {
         code: 'patch.second-file',
         message: 'A diff must have one section for one file; a second begins at "--- a/src/app.py".',
         data: { line: '--- a/src/app.py' },
+      },
+      {
+        code: 'patch.not-a-patch',
+        message: 'The diff must be text; it holds a NUL character.',
+        data: {},
       },
     ]);
   });

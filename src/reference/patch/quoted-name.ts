@@ -34,7 +34,7 @@ export function readQuotedName(text: string): QuotedName | undefined {
       at += letter.length;
       continue;
     }
-    const octal = /^[0-3][0-7]{2}/.exec(text.slice(at + 1, at + 4));
+    const octal = /[0-3][0-7]{2}/.exec(text.slice(at + 1, at + 4));
     const byte = octal === null ? ESCAPES.get(text.charAt(at + 1)) : Number.parseInt(octal[0], 8);
     if (byte === undefined) return undefined;
     bytes.push(byte);
