@@ -141,6 +141,26 @@ export const OWN_CLASSES = {
     example: 'no path, filled from the leftover src/app.py',
   },
   // state, confirm, report
+  'state.unsaved.before': {
+    section: 'own',
+    mark: '~',
+    example: "the operator's editor holds a line more of the file, not saved",
+  },
+  'state.unsaved.while-asking': {
+    section: 'own',
+    mark: '~',
+    example: 'the operator types a line, unsaved, while being asked',
+  },
+  'state.unsaved.same': {
+    section: 'own',
+    mark: '+',
+    example: 'the editor holds just what the file holds',
+  },
+  'state.unsaved.another-file': {
+    section: 'own',
+    mark: '+',
+    example: 'the editor holds unsaved text of another file',
+  },
   'state.changed-while-asking': {
     section: 'own',
     mark: '!',

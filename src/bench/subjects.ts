@@ -35,6 +35,7 @@ export async function callOnce(guard: Guard, { places, fs }: Workspace): Promise
     scratch: places,
     request: 'Change billing/app.py',
     confirm: () => Promise.resolve(true),
+    editor: () => Promise.resolve(undefined),
     signal: new AbortController().signal,
   });
   const outcome = await session.call(CALL);

@@ -94,6 +94,7 @@ test.concurrent('a guard is shown as it is understood, with what is fired at whi
       '  files     env.fs alone: tried in memory where the refusal allows',
       '  request   reaches it',
       '  confirm   message',
+      '  editor    it asks what is unsaved there',
       '  timeout   5000 ms',
       '  policy    {"allow":["billing/","shared/"],"mentions":"required"}',
       'tools',
@@ -114,6 +115,7 @@ test.concurrent('a guard is shown as it is understood, with what is fired at whi
     /^ {2}\S+ +claimed by (strict|every guard) +at [a-z_]+(, [a-z_]+)*$/.test(row);
   expect(rows.filter((row) => !isOpen(row) && !row.startsWith('  gate.'))).toEqual([
     '  args.duplicate             claimed by strict       not applicable: its calls do not come to it as JSON text, where a key can stand twice',
+    '  path.every-edit            claimed by strict       not applicable: its tools take one path for all replacements',
     '  match.expected-count       claimed by strict       not applicable: no tool of it takes what says how many occurrences there are',
     '  match.replace-all          claimed by strict       not applicable: no tool of it takes what says that every occurrence is meant',
     '  patch.destination          claimed by strict       not applicable: its tools take the path beside the diff',

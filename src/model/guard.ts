@@ -111,6 +111,12 @@ export interface ToolCall {
   text?: string;
 }
 
+/**
+ * The operator's editor. Asked about a file in the guard's own spelling; gives the text that it holds and that was not
+ * saved (which may be what the disk has, too), or undefined.
+ */
+export type AskEditor = (path: string) => Promise<string | undefined>;
+
 /** The operator. Shown a target path in the guard's own spelling; true means: go on. */
 export type AskOperator = (target: string) => Promise<boolean>;
 
@@ -123,6 +129,7 @@ export interface GuardEnvironment {
   /** The operator's words. */
   request: string;
   confirm: AskOperator;
+  editor: AskEditor;
   signal: AbortSignal;
 }
 
@@ -149,6 +156,8 @@ export interface Guard {
   usesEnvironmentFs: boolean;
   /** How the guard asks the operator; `none`: it cannot, and the confirm family does not apply. */
   confirm: ConfirmChannel;
+  /** True where it asks what the operator's editor holds; without it nothing unsaved is anything to it. */
+  editor?: boolean;
   /** Whether the operator's words reach the guard; without it the intent family does not apply. */
   request: boolean;
   reports: ReportPlaces;

@@ -48,8 +48,8 @@ export interface Refusal {
   pathIn?: 'argument' | 'diff' | 'edits';
   /** The notations that its patches are made in. Absent: any, for a legal diff is written as an envelope where a tool takes those. */
   notations?: readonly Notation[];
-  /** How a guard must be reached for the rule to mean anything: by calls in JSON text, or through what can be made to fail. */
-  through?: 'json-text' | 'faults';
+  /** How a guard must be reached for the rule to mean anything: by calls in JSON text, through what can be made to fail, or beside an editor that it asks. */
+  through?: 'json-text' | 'faults' | 'editor';
   /** Options that a tool must have for the rule to mean anything. */
   takes?: readonly (typeof OPTIONS)[number][];
   /** The most generated cases that are worth firing, where there are few distinct ones and each takes programs to run. */

@@ -35,12 +35,19 @@ export const callStepSchema = callPatchSchema.extend({
 export type CallStep = z.infer<typeof callStepSchema>;
 
 /** What another writer does to the tree meanwhile. Not an effect of the guard. */
-export const changeSchema = z.union([
+export const treeChangeSchema = z.union([
   z.strictObject({ write: z.string(), text: z.string() }),
   z.strictObject({ delete: z.string() }),
   z.strictObject({ move: z.string(), to: z.string() }),
   z.strictObject({ link: z.string(), to: z.string() }),
   z.strictObject({ chmod: z.string(), mode: modeSchema }),
+]);
+export type TreeChange = z.infer<typeof treeChangeSchema>;
+
+/** The same; or the operator's editor holds this text of a file, which is not saved: the tree stays as it is. */
+export const changeSchema = z.union([
+  ...treeChangeSchema.options,
+  z.strictObject({ unsaved: z.string(), text: z.string() }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
 

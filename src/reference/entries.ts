@@ -9,6 +9,7 @@ import { atPlace, type Place } from './place.js';
 import { quote } from './quote.js';
 import { Refused } from './refused.js';
 import { removeEntry } from './remove-entry.js';
+import { requireSaved } from './saved.js';
 import { reportWritten, type Session, type WriteReply } from './session.js';
 import { refuseStale } from './stale.js';
 import type { Target } from './target.js';
@@ -55,7 +56,13 @@ export async function addFolder(session: Session, path: string): Promise<EntryRe
 export async function deleteEntry(session: Session, path: string): Promise<EntryReply> {
   const { fs, root, memory } = session;
   const present = atPlace(fs, root, path, (place) => lookAtEntry(session, place));
+  // A link has no text that an editor could hold.
+  const requireNothingUnsaved = async (): Promise<void> => {
+    if ('bytes' in present) await requireSaved(session.editor, path, present.bytes);
+  };
+  await requireNothingUnsaved();
   await requireConfirmation(session.confirm, path, session.signal);
+  await requireNothingUnsaved();
   atPlace(fs, root, path, (place) => {
     const entry = lookAtEntry(session, place);
     if (!showsSame(entry, present)) throw refuseStale(path, WHILE_ASKING);
@@ -79,8 +86,14 @@ export async function relocateFile(session: Session, from: string, to: string): 
   };
   const { bytes } = atPlace(fs, root, from, (place) => look(session, place));
   atPlace(fs, root, to, requireFree);
+  const requireNothingUnsaved = async (): Promise<void> => {
+    await requireSaved(session.editor, from, bytes);
+    await requireSaved(session.editor, to, undefined);
+  };
+  await requireNothingUnsaved();
   await requireConfirmation(session.confirm, from, session.signal);
   await requireConfirmation(session.confirm, to, session.signal);
+  await requireNothingUnsaved();
   atPlace(fs, root, from, (source) =>
     atPlace(fs, root, to, (free) => {
       requireFree(free);

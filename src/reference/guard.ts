@@ -1,4 +1,4 @@
-import type { AskOperator, Policy } from '../model/guard.js';
+import type { AskEditor, AskOperator, Policy } from '../model/guard.js';
 import { readArguments, readBatch } from './arguments.js';
 import { hashBlob } from './digest.js';
 import { addFolder, deleteEntry, relocateFile, type EntryReply, type MoveReply } from './entries.js';
@@ -33,6 +33,8 @@ export interface ReferenceGuardOptions {
   request: string;
   /** Shows the operator the resolved target, relative to the root; true means: go on. */
   confirm: AskOperator;
+  /** What the operator's editor holds of a file and was not saved. Absent: there is no editor beside. */
+  editor?: AskEditor;
   /** A call that is aborted while the operator is asked writes nothing. */
   signal?: AbortSignal;
   /** Whether a file with more than one hard link may be changed; its other names then keep the old bytes. Default false. */
@@ -110,6 +112,7 @@ export function createReferenceGuard(options: ReferenceGuardOptions): ReferenceG
       allowHardLinks: options.allowHardLinks ?? false,
     },
     confirm: options.confirm,
+    editor: options.editor,
     signal: options.signal,
   };
 

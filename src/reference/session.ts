@@ -1,4 +1,4 @@
-import type { AskOperator } from '../model/guard.js';
+import type { AskEditor, AskOperator } from '../model/guard.js';
 import { createFile } from './create-file.js';
 import { hashBlob } from './digest.js';
 import { readForEdit, type EditLimits } from './edit-plan.js';
@@ -9,6 +9,7 @@ import { requireConfirmation } from './operator.js';
 import { atPlace, type Root } from './place.js';
 import { quote } from './quote.js';
 import { Refused } from './refused.js';
+import { requireSaved } from './saved.js';
 import { replaceFile, type ReferenceFileSystem } from './replace-file.js';
 import { refuseStale } from './stale.js';
 import { readTarget, refuseMissing } from './target.js';
@@ -20,6 +21,7 @@ export interface Session {
   memory: SessionMemory;
   limits: EditLimits;
   confirm: AskOperator;
+  editor: AskEditor | undefined;
   signal: AbortSignal | undefined;
 }
 
@@ -88,9 +90,11 @@ export async function changeFile(
     requireNoRepository(fs, place);
     return readForEdit(fs, place, memory, limits).bytes;
   });
+  await requireSaved(session.editor, path, present);
   const next = plan(present);
   requireSize(path, next, limits);
   await requireConfirmation(session.confirm, path, session.signal);
+  await requireSaved(session.editor, path, present);
   atPlace(fs, root, path, (place) => {
     requireNoRepository(fs, place);
     const target = readForEdit(fs, place, memory, limits);
@@ -105,7 +109,9 @@ export async function makeFile(session: Session, path: string, bytes: Buffer): P
   const { fs, root, limits } = session;
   requireSize(path, bytes, limits);
   atPlace(fs, root, path, (place) => requireAbsent(fs, place));
+  await requireSaved(session.editor, path, undefined);
   await requireConfirmation(session.confirm, path, session.signal);
+  await requireSaved(session.editor, path, undefined);
   atPlace(fs, root, path, (place) => createFile(fs, place, bytes));
   return reportWritten(session, path, bytes);
 }

@@ -113,6 +113,7 @@ describe('reportWritten', () => {
     memory: createMemory(false),
     limits: { maxBytes: 1000, allowHardLinks: false },
     confirm: () => Promise.resolve(true),
+    editor: undefined,
     signal: undefined,
   });
 

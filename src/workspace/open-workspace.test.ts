@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeLayout } from '../model/layout.js';
-import type { Change } from '../model/step.js';
+import type { TreeChange } from '../model/step.js';
 import { brief, MEDIA } from './testing/media.js';
 import { naiveScan } from './testing/naive-scan.js';
 import type { Workspace } from './workspace.js';
@@ -165,7 +165,7 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
     ]);
   });
 
-  const changes: [Change, string[]][] = [
+  const changes: [TreeChange, string[]][] = [
     [{ write: 'a.py', text: 'A' }, ['modified workspace a.py']],
     [{ write: '{outside}/k', text: 'k' }, ['created outside {outside}/k']],
     [{ write: 'out', text: 'n' }, ['created outside {outside}/new']],
@@ -202,7 +202,7 @@ describe.each(MEDIA)('a workspace on %s', (medium, open) => {
     expect(brief(await workspace.observe())).toEqual(effects);
   });
 
-  const refused: [Change, string][] = [
+  const refused: [TreeChange, string][] = [
     [{ write: '/tmp/x', text: '' }, 'change-outside'],
     [{ write: `${'../'.repeat(18)}x`, text: '' }, 'change-outside'],
     [{ delete: '{root}/../../..' }, 'change-outside'],

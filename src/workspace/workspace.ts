@@ -3,7 +3,7 @@ import type { Effect } from '../model/effect.js';
 import type { FileSystem } from '../model/file-system.js';
 import type { ComposedLayout } from '../model/layout.js';
 import type { Places } from '../model/places.js';
-import type { Change } from '../model/step.js';
+import type { TreeChange } from '../model/step.js';
 
 /** Where a case plays: one sandbox, laid again and again. On disk or in memory, with the same meaning. */
 export interface Workspace {
@@ -50,7 +50,7 @@ export interface Workspace {
   /** Takes the present tree as the new baseline. */
   mark(): Promise<void>;
   /** Does what another writer does; places are expanded in its paths and link targets. Call {@link mark} after it. */
-  change(change: Change): void;
+  change(change: TreeChange): void;
   /** The lab's own name list: paths that differ from HEAD, and untracked ones (not ignored), sorted. Empty without git. */
   nameList(): Promise<string[]>;
   /**

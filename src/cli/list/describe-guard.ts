@@ -86,6 +86,7 @@ export async function describeGuard(source: GuardSource, suite: Suite): Promise<
       `  files     ${describeFiles(guard)}`,
       `  request   ${guard.request ? 'reaches it' : 'does not reach it'}`,
       `  confirm   ${guard.confirm}`,
+      ...(guard.editor === true ? ['  editor    it asks what is unsaved there'] : []),
       `  timeout   ${guard.timeoutMs} ms`,
       `  policy    ${JSON.stringify(guard.policy)}`,
       ...(guard.reportedVersion === undefined ? [] : [`  says      ${showText(guard.reportedVersion)}`]),

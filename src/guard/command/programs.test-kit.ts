@@ -58,6 +58,7 @@ export class Programs {
       scratch: { home: this.folder('home'), tmp: this.folder('tmp'), cwd: this.folder('cwd') },
       request: 'Write a.txt',
       confirm: () => Promise.resolve(true),
+      editor: () => Promise.resolve(undefined),
       signal: new AbortController().signal,
       ...differences,
     };

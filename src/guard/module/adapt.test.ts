@@ -10,6 +10,7 @@ const environment: GuardEnvironment = {
   request: 'Write a',
   scratch: { home: '/home', tmp: '/tmp', cwd: '/cwd' },
   confirm: () => Promise.resolve(true),
+  editor: () => Promise.resolve(undefined),
   signal: new AbortController().signal,
 };
 const TOOL = { operation: 'write', name: 'write', arguments: { path: '{path}' } } as const;
@@ -49,6 +50,7 @@ describe('adaptModule', () => {
       paths: 'absolute',
       usesEnvironmentFs: true,
       confirm: 'message',
+      editor: true,
       request: false,
       reports: { hash: '/hash' },
       timeoutMs: 7,

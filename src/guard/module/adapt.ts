@@ -18,6 +18,7 @@ export function adaptModule(definition: GuardDefinition): Guard {
     paths: definition.paths ?? 'relative',
     usesEnvironmentFs: definition.usesEnvironmentFs ?? power === 'transforms',
     confirm: definition.confirm ?? 'none',
+    ...(definition.editor === undefined ? {} : { editor: definition.editor }),
     request: definition.request ?? power !== 'transforms',
     reports: definition.reports ?? {},
     timeoutMs: definition.timeoutMs ?? DEFAULT_TIMEOUT_MS,

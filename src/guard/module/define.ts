@@ -42,6 +42,8 @@ export interface GuardDefinition {
   usesEnvironmentFs?: boolean;
   /** `message`: it asks through `env.confirm`. Default `none`. */
   confirm?: 'none' | 'message';
+  /** True when it asks `env.editor` what the operator's editor holds of a file and was not saved. Default false. */
+  editor?: boolean;
   /** Whether it looks at `env.request`. Default true. */
   request?: boolean;
   reports?: ReportPlaces;

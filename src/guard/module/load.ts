@@ -31,6 +31,7 @@ const definitionSchema = z.strictObject({
     .union([z.literal('relative'), z.literal('absolute'), z.templateLiteral(['virtual:/', z.string()])])
     .optional(),
   confirm: z.enum(['none', 'message']).optional(),
+  editor: z.boolean().optional(),
   request: z.boolean().optional(),
   usesEnvironmentFs: z.boolean().optional(),
   reports: z.strictObject({ target: pointerSchema.optional(), hash: pointerSchema.optional() }).optional(),

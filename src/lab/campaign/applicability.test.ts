@@ -130,6 +130,13 @@ describe('toolsFor', () => {
     ],
     ['with faults around it', { through: 'faults' }, { takesFaults: true }, ['write_file']],
     ['without any', { through: 'faults' }, {}, 'nothing around it can be made to fail'],
+    ['beside an editor that it asks', { through: 'editor' }, { editor: true }, ['write_file']],
+    [
+      'beside none',
+      { through: 'editor' },
+      {},
+      "it does not ask what the operator's editor holds (no editor channel)",
+    ],
     ['without a schema', { id: 'schema.required' }, {}, 'no tool of this guard has a schema'],
     [
       'without a request',
@@ -254,6 +261,23 @@ describe('breakMisses', () => {
       'a change during a question',
       brokenBy({ step: { during: { at: 'confirm', change: { delete: 'a.txt' } } } }),
       undefined,
+    ],
+    [
+      'unsaved text beside a guard that asks no editor',
+      brokenBy({ step: { change: { unsaved: 'a.txt', text: 'x' } } }),
+      "it does not ask what the operator's editor holds (no editor channel)",
+    ],
+    [
+      'unsaved text that comes with a question',
+      brokenBy({ step: { during: { at: 'confirm', change: { unsaved: 'a.txt', text: 'x' } } } }),
+      "it does not ask what the operator's editor holds (no editor channel)",
+    ],
+    [
+      'unsaved text beside one that asks',
+      brokenBy({ step: { change: { unsaved: 'a.txt', text: 'x' } } }),
+      undefined,
+      WRITE,
+      { editor: true },
     ],
     [
       'another step',

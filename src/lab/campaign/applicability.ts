@@ -33,6 +33,7 @@ const PATH_IN: Readonly<
 };
 
 const NO_JSON_TEXT = 'its calls do not come to it as JSON text, where a key can stand twice';
+const NO_EDITOR = "it does not ask what the operator's editor holds (no editor channel)";
 const NO_FAULTS = 'nothing around it can be made to fail';
 
 /** The tools of a guard that a refusal is fired at, or the sentence that says why there is none. */
@@ -48,6 +49,7 @@ export function toolsFor(refusal: Refusal, guard: Guard): ToolSpec[] | { notAppl
     return { notApplicable: 'its policy does not tie targets to the request' };
   }
   if (refusal.through === 'json-text' && guard.takesJsonText !== true) return { notApplicable: NO_JSON_TEXT };
+  if (refusal.through === 'editor' && guard.editor !== true) return { notApplicable: NO_EDITOR };
   if (refusal.through === 'faults' && guard.takesFaults !== true) return { notApplicable: NO_FAULTS };
   const missing = refusal.needs?.find((needed) => !guard.tools.some(({ operation }) => operation === needed));
   if (missing !== undefined) return { notApplicable: `it has no tool to ${missing}` };
@@ -114,6 +116,9 @@ export function breakMisses(scenario: Case, tool: ToolSpec, guard: Guard): strin
   const { step, mutate } = scenario.break;
   if (step !== undefined && 'during' in step && step.during.at === 'confirm' && guard.confirm === 'none')
     return 'it never asks the operator';
+  const change =
+    step !== undefined && ('change' in step ? step.change : 'during' in step && step.during.change);
+  if (change && 'unsaved' in change && guard.editor !== true) return NO_EDITOR;
   if (step !== undefined && 'fault' in step && guard.takesFaults !== true) return NO_FAULTS;
   if (mutate !== undefined && 'duplicate' in mutate && guard.takesJsonText !== true) return NO_JSON_TEXT;
   if (guard.power === 'inspects')

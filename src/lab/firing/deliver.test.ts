@@ -31,6 +31,7 @@ async function send(
     request: '',
     scratch: { home: '/home', tmp: '/tmp', cwd: '/cwd' },
     confirm: () => Promise.resolve(true),
+    editor: () => Promise.resolve(undefined),
     signal: new AbortController().signal,
   });
   return deliver({

@@ -69,7 +69,7 @@ describe('fire', () => {
     });
     await shoot(guard, [], { side: sideOf([write('a.txt')], { request: 'Write {root}/a.txt' }) });
     expect([keys.toSorted(), request]).toEqual([
-      ['confirm', 'fs', 'request', 'root', 'scratch', 'signal'],
+      ['confirm', 'editor', 'fs', 'request', 'root', 'scratch', 'signal'],
       `Write ${workspace.places.root}/a.txt`,
     ]);
   });
@@ -129,6 +129,22 @@ describe('steps', () => {
       // Without a change to wait for nobody looks before the second question.
       [false, false],
     ]);
+  });
+
+  test('what the operator types is told to the guard that asks, and is no change of the tree', async () => {
+    const asked: (string | undefined)[] = [];
+    const asks: Script = async (_call, { editor, confirm, root }) => {
+      asked.push(await editor('a.txt'), await editor(`${root}/b.txt`));
+      await confirm('a.txt');
+      asked.push(await editor('a.txt'));
+      return DONE;
+    };
+    const { effects } = await shoot(scriptedGuard(asks), [
+      { change: { unsaved: './b.txt', text: 'b and more\n' } },
+      { during: { at: 'confirm', change: { unsaved: 'a.txt', text: 'a and more\n' } } },
+      write('a.txt'),
+    ]);
+    expect([asked, brief(effects)]).toEqual([[undefined, 'b and more\n', 'a and more\n'], []]);
   });
 
   test('a watchful shot knows a question that came after a change', async () => {

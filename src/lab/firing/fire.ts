@@ -7,6 +7,7 @@ import type { Outcome } from '../../model/outcome.js';
 import { expandPlaces } from '../../model/places.js';
 import { isCallStep, type CallStep, type Change, type Step } from '../../model/step.js';
 import { completeCall } from '../../guard/host/completer.js';
+import { createEditor } from '../../guard/host/editor.js';
 import { createOperator, type Question } from '../../guard/host/operator.js';
 import { carriesRole, lowerCall } from '../../guard/roles/lower.js';
 import type { Mutated } from '../../guard/roles/mutate.js';
@@ -101,6 +102,13 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   let inspection: Inspection | undefined;
   let effectsOfDeed = 0;
   let duringConfirm: Change | undefined;
+  const editor = createEditor({ paths: guard.paths, root: workspace.places.root });
+  /** Another writer changes the tree, or the operator types. */
+  const strike = async (change: Change): Promise<void> => {
+    if ('unsaved' in change) return editor.hold(change.unsaved, change.text);
+    workspace.change(change);
+    await workspace.mark();
+  };
   const operator = createOperator({
     request,
     stance: side.operator === 'approves' && aim.trusting === true ? 'trusts' : side.operator,
@@ -110,8 +118,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
       if (aim.watchful === true || duringConfirm !== undefined) await settle();
       const changed = effects.some(isJudged);
       if (duringConfirm !== undefined) {
-        workspace.change(duringConfirm);
-        await workspace.mark();
+        await strike(duringConfirm);
         duringConfirm = undefined;
       }
       return { changed };
@@ -127,6 +134,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
         scratch: { home, tmp, cwd },
         request,
         confirm: operator.confirm,
+        editor: editor.ask,
         signal: abort.signal,
       },
       guard.timeoutMs * (aim.patience ?? 1),
@@ -157,8 +165,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
         duringConfirm = step.during.at === 'confirm' ? step.during.change : duringConfirm;
       else if ('change' in step) {
         await settle();
-        workspace.change(step.change);
-        await workspace.mark();
+        await strike(step.change);
       } else if ('fault' in step) session.fault?.(step.fault);
       else {
         const isLast = index === lastIndex;

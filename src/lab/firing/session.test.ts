@@ -10,6 +10,7 @@ const environment: GuardEnvironment = {
   request: '',
   scratch: { home: '/home', tmp: '/tmp', cwd: '/cwd' },
   confirm: () => Promise.resolve(true),
+  editor: () => Promise.resolve(undefined),
   signal: new AbortController().signal,
 };
 const never = <Value>(): Promise<Value> => new Promise(() => undefined);

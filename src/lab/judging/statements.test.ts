@@ -147,16 +147,19 @@ describe('reason', () => {
       { change: { write: 'a.txt', text: 'x' } },
       ...steps,
     ];
+    const typed: Step = { change: { unsaved: 'a.txt', text: 'x' } };
     const single = { textBefore: 'aa\n' };
     expect([
       judge(failed('changed: re-read it'), single, stale),
       judge(failed('read a.txt again'), single, stale),
       judge(failed('changed since'), single, stale),
       judge(failed('changed since'), single, stale.slice(1)),
+      judge(failed('unsaved'), single, [...stale.slice(0, 1), typed, ...steps]),
     ]).toEqual([
       { standing: 'right' },
       { standing: 'right' },
       { standing: 'missing', why: 'the refusal does not say that the file is to be read again' },
+      { standing: 'right' },
       { standing: 'right' },
     ]);
   });

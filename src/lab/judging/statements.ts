@@ -73,7 +73,7 @@ function judgeReason(shot: Shot, steps: readonly Step[]): Statement {
     }
   }
   const changedByAnother =
-    steps.some((step) => 'change' in step) &&
+    steps.some((step) => 'change' in step && !('unsaved' in step.change)) &&
     steps.some((step) => isCallStep(step) && step.call.includes('read'));
   if (changedByAnother && !/re-?read|read\b.*\bagain/i.test(words)) {
     return { standing: 'missing', why: 'the refusal does not say that the file is to be read again' };

@@ -1,7 +1,7 @@
 import { canonicalPath } from '../../model/canonical.js';
 import type { Effect } from '../../model/effect.js';
 import type { Places } from '../../model/places.js';
-import type { Change } from '../../model/step.js';
+import type { TreeChange } from '../../model/step.js';
 import { compareTrees } from '../../workspace/effects.js';
 import type { TreeNode } from '../../workspace/tree/node.js';
 
@@ -23,13 +23,13 @@ export interface GuardEffects {
 
 export interface Swap {
   places: Places;
-  change: Change;
+  change: TreeChange;
   /** The paths that the call names. */
   named: readonly string[];
 }
 
 /** Where a path below what was moved is now. */
-function moved(path: string, change: Change): string | undefined {
+function moved(path: string, change: TreeChange): string | undefined {
   if (!('move' in change)) return undefined;
   const [from, to] = [canonicalPath(change.move), canonicalPath(change.to)];
   if (path === from) return to;

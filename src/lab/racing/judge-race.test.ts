@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostileCase } from '../../model/case.js';
 import { composeCase } from '../../model/compose.js';
 import type { Guard } from '../../model/guard.js';
-import type { Change } from '../../model/step.js';
+import type { TreeChange } from '../../model/step.js';
 import { createDiskWorkspace, createMemoryWorkspace } from '../../workspace/index.js';
 import { brief } from '../../workspace/testing/media.js';
 import type { Workspace } from '../../workspace/workspace.js';
@@ -12,7 +12,7 @@ import { fire } from '../firing/fire.js';
 import { brokenBy } from '../testing/cases.js';
 import { DONE, readWrite, REFUSED, scriptedGuard, WRITE, type Script } from '../testing/scripted-guard.js';
 import { judgeRace } from './judge-race.js';
-import type { Race } from './race.js';
+import { swapOf, type Race } from './race.js';
 import { MOST_CALLS } from './race-series.js';
 
 const memory = createMemoryWorkspace();
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** A write of a.txt, which another writer turns into a link that leads outside. */
-function raceOf(change: Change = { link: 'a.txt', to: '{outside}/x.txt' }): HostileCase {
+function raceOf(change: TreeChange = { link: 'a.txt', to: '{outside}/x.txt' }): HostileCase {
   return brokenBy({ step: { during: { at: 'each-call', change } } }, { expect: 'contained' });
 }
 
@@ -36,13 +36,13 @@ async function race(
   { scenario = raceOf(), workspace = memory }: { scenario?: HostileCase; workspace?: Workspace } = {},
 ): Promise<{ firings: string[]; verdict: string; told: string | undefined }> {
   const side = composeCase(scenario, new Map()).break;
-  const step = scenario.break.step;
-  if (side === undefined || step === undefined || !('during' in step)) throw new RangeError('no race');
+  const change = side && swapOf(side);
+  if (side === undefined || change === undefined) throw new RangeError('no race');
   const firings: string[] = [];
   const result = await judgeRace({
     scenario,
     side,
-    change: step.during.change,
+    change,
     guard,
     workspace,
     judging: { refusal: {}, landed: new Set() },
@@ -83,6 +83,12 @@ const neverFollows: Script = (call, { fs, root }) => {
     return REFUSED;
   }
 };
+
+test('what an editor holds is no race', () => {
+  const typed = { during: { at: 'each-call', change: { unsaved: 'a.txt', text: 'x' } } } as const;
+  const told = [{ steps: [typed] }, { steps: [] }].map(swapOf);
+  expect(told).toEqual([undefined, undefined]);
+});
 
 describe('a race in a guard that keeps to its file system', () => {
   test.each(['memory', 'disk'])(

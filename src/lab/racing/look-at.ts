@@ -1,6 +1,6 @@
 import type { FileSystem } from '../../model/file-system.js';
 import { expandPlaces } from '../../model/places.js';
-import type { Change } from '../../model/step.js';
+import type { TreeChange } from '../../model/step.js';
 import { look } from '../../workspace/tree/look.js';
 import type { TreeNode } from '../../workspace/tree/node.js';
 import { scanTree } from '../../workspace/tree/scan.js';
@@ -14,7 +14,7 @@ function folderOf(entries: Map<string, TreeNode>): TreeNode {
 }
 
 /** The paths that a change is about, as the case writes them. */
-function pathsOf(change: Change): string[] {
+function pathsOf(change: TreeChange): string[] {
   if ('write' in change) return [change.write];
   if ('delete' in change) return [change.delete];
   if ('move' in change) return [change.move, change.to];
@@ -55,7 +55,7 @@ function scan(fs: FileSystem, path: string): TreeNode | undefined {
  * What stands at the paths of a change, as a tree of the sandbox that holds nothing else. Synchronous, unlike the
  * workspace's own look: it is taken between two calls of a guard in this very process.
  */
-export function lookAt({ fs, places }: Pick<Workspace, 'fs' | 'places'>, change: Change): TreeNode {
+export function lookAt({ fs, places }: Pick<Workspace, 'fs' | 'places'>, change: TreeChange): TreeNode {
   const tree = new Map<string, TreeNode>();
   for (const text of pathsOf(change)) {
     const path = expandPlaces(text, places);

@@ -1,6 +1,6 @@
 import type { Side } from '../../model/compose.js';
 import type { Guard } from '../../model/guard.js';
-import { isCallStep, type Change } from '../../model/step.js';
+import { isCallStep, type TreeChange } from '../../model/step.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { callSourceOf, type CallSource } from './call-source.js';
 import { Race } from './race.js';
@@ -10,7 +10,7 @@ export const MOST_CALLS = 200;
 
 export interface RaceSubject {
   side: Side;
-  change: Change;
+  change: TreeChange;
   guard: Guard;
   workspace: Workspace;
 }

@@ -3,7 +3,7 @@ import type { Effect } from '../../model/effect.js';
 import type { FileSystem } from '../../model/file-system.js';
 import type { GuardSession } from '../../model/guard.js';
 import { Problem } from '../../model/problem.js';
-import type { Change } from '../../model/step.js';
+import type { TreeChange } from '../../model/step.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import type { CountedCall } from '../../guard/process/count-calls.js';
 import type { CallSource } from './call-source.js';
@@ -12,15 +12,17 @@ import { isFileSystemError, lookAt } from './look-at.js';
 import type { TreeNode } from '../../workspace/tree/node.js';
 
 /** The change that another writer makes before the k-th call of the last call, where a side has one. */
-export function swapOf(side: Pick<Side, 'steps'>): Change | undefined {
+export function swapOf(side: Pick<Side, 'steps'>): TreeChange | undefined {
   const step = side.steps.find((candidate) => 'during' in candidate && candidate.during.at === 'each-call');
-  return step !== undefined && 'during' in step ? step.during.change : undefined;
+  if (step === undefined || !('during' in step)) return undefined;
+  const { change } = step.during;
+  return 'unsaved' in change ? undefined : change;
 }
 
 export interface RaceOptions {
   workspace: Workspace;
   source: CallSource;
-  change: Change;
+  change: TreeChange;
   /** The call to strike before, counted from 1; undefined to count alone. */
   k: number | undefined;
   /** What the call names: what the guard made there before the swap is its deed, whatever became of it. */
@@ -99,7 +101,7 @@ export class Race {
    * The guard may have left nothing that the change fits, or be at it at this very moment in a process of its own; then
    * the other writer does nothing, or half of it.
    */
-  #change(change: Change): void {
+  #change(change: TreeChange): void {
     try {
       this.#options.workspace.change(change);
     } catch (error) {

@@ -89,6 +89,7 @@ async function tryOpening(guard: Guard, workspace: Workspace, file: string): Pro
       scratch: workspace.places,
       request: '',
       confirm: () => Promise.resolve(false),
+      editor: () => Promise.resolve(undefined),
       signal: new AbortController().signal,
     });
     await session.close();

@@ -1,12 +1,13 @@
-import type { Case } from '../../model/case.js';
+import { isHostile, type Case } from '../../model/case.js';
 import { MAX_CLIMB } from '../../model/containment.js';
-import { isCallStep } from '../../model/step.js';
+import { isCallStep, type Step } from '../../model/step.js';
 import { BREAK_RULES } from './break-rules.js';
 import { pathsOfCase, whyNotContained, type NamedPath } from './case-paths.js';
 import type { CaseContext, CaseRule, RuleBreach } from './case-rule.js';
 import { formatPath } from './explain-fault.js';
 import { NAMING_RULES } from './naming-rules.js';
 import { TELLING_RULES } from './telling-rules.js';
+import type { KeyPath } from './yaml-document.js';
 
 /** After these the two sides cannot be compared, or the comparison would only say the same again. */
 const FINAL: readonly string[] = ['unknown-layout', 'no-call', 'empty-break'];
@@ -45,7 +46,33 @@ function toPathBreach(named: NamedPath): RuleBreach | undefined {
 const checkPaths: CaseRule = (scenario) =>
   [...pathsOfCase(scenario)].map(toPathBreach).filter((breach) => breach !== undefined);
 
-const RULES: readonly CaseRule[] = [...NAMING_RULES, ...TELLING_RULES, checkCall, checkPaths, ...BREAK_RULES];
+/** Between the calls of a guard the tree changes under it; what an editor holds is no part of the tree. */
+const checkStrike: CaseRule = (scenario) => {
+  const steps: [Step, KeyPath][] = scenario.steps.map((step, index) => [step, ['steps', index]]);
+  if (isHostile(scenario) && scenario.break.step !== undefined)
+    steps.push([scenario.break.step, ['break', 'step']]);
+  return steps.flatMap(([step, at]) =>
+    'during' in step && step.during.at === 'each-call' && 'unsaved' in step.during.change
+      ? {
+          code: 'no-strike',
+          message: 'What the editor holds changes no file that a call could find changed.',
+          at: [...at, 'during', 'change', 'unsaved'],
+          expected: 'write, delete, move, link or chmod',
+          received: 'unsaved',
+          hint: 'Let the operator type before the call (change), or while being asked (during, at: confirm).',
+        }
+      : [],
+  );
+};
+
+const RULES: readonly CaseRule[] = [
+  ...NAMING_RULES,
+  ...TELLING_RULES,
+  checkCall,
+  checkPaths,
+  checkStrike,
+  ...BREAK_RULES,
+];
 
 /** What rules beyond the schema a case breaks. */
 export function findRuleBreaches(scenario: Case, context: CaseContext): RuleBreach[] {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { FileSystem } from '../../model/file-system.js';
 import { expandPlaces, type Places } from '../../model/places.js';
 import { Problem } from '../../model/problem.js';
-import type { Change } from '../../model/step.js';
+import type { TreeChange } from '../../model/step.js';
 import { isWithin } from '../layout/check-links.js';
 import { spellName } from '../tree/raw-path.js';
 import { removeTree } from '../tree/remove.js';
@@ -16,7 +16,7 @@ import { leavesSandbox, resolveInside, sandboxTerrain, type Spot } from './resol
  * @throws Problem `change-outside` when it would leave the sandbox, `change-path` or `change-missing` when the tree
  * does not hold what it needs.
  */
-export function applyChange(fs: FileSystem, change: Change, places: Places): void {
+export function applyChange(fs: FileSystem, change: TreeChange, places: Places): void {
   const shelter = places.sandbox;
   if ('write' in change) {
     fs.writeFileSync(resolveInside(fs, change.write, places, true).path, change.text);

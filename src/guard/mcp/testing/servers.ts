@@ -121,6 +121,7 @@ export class Servers {
       // These guards are programs: they reach the disk by themselves.
       fs: {} as GuardEnvironment['fs'],
       confirm: () => Promise.resolve(true),
+      editor: () => Promise.resolve(undefined),
       signal: new AbortController().signal,
       ...differences,
     };

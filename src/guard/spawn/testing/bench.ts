@@ -65,7 +65,15 @@ export class Bench {
       return Promise.resolve(approves);
     };
     const { root, scratch } = this;
-    return { root, fs, scratch, request: 'Change a', confirm, signal: new AbortController().signal };
+    return {
+      root,
+      fs,
+      scratch,
+      request: 'Change a',
+      confirm,
+      editor: () => Promise.resolve(undefined),
+      signal: new AbortController().signal,
+    };
   }
 
   /** One call in a session of its own. */
