@@ -11,6 +11,8 @@ export const OWN_CLASSES = {
   'args.raw.text': { section: 'own', mark: '!', example: '"billing/app.py" in place of the arguments' },
   'args.raw.array': { section: 'own', mark: '!', example: '[] in place of the arguments' },
   'args.raw.nested': { section: 'own', mark: '!', example: 'hundreds of arrays in one another' },
+  'args.mode.left-out': { section: 'own', mark: '~', example: 'append a line, and no mode' },
+  'args.mode.unknown': { section: 'own', mark: '~', example: 'append a line, mode "appendix"' },
   'args.huge': { section: 'own', mark: '!', example: 'a path of 200,000 letters' },
   // control
   'control.read': { section: 'own', mark: '+', example: 'read billing/app.py' },

@@ -263,7 +263,7 @@ const TABLE: [what: string, text: string | Buffer, printed: string][] = [
     but('oldText', 'old_text'),
     `There is no key old_text in steps[0]. [unknown-key]
   at:       bad/an-unknown-role.yaml:6:40
-  expected: one of path, oldText, newText, content, diff, destination, line, all, count, version, edits, call, via
+  expected: one of path, oldText, newText, content, diff, destination, line, all, count, mode, version, edits, call, via
   received: old_text
   to do:    Did you mean oldText?`,
   ],
@@ -272,7 +272,7 @@ const TABLE: [what: string, text: string | Buffer, printed: string][] = [
     but('skip-past-match', 'skip_past_match'),
     `The value of armed-by is not allowed. [wrong-value]
   at:       bad/an-unknown-behaviour.yaml:11:11
-  expected: one of plain, default-fill, alias-tolerant, coerce, join-lexically, prefix-check, follow-links, mend-names, replace-folder, clear-the-way, into-folders, looks-below, create-missing, create-over, check-then-write, write-aside, first-match, all-matches, skip-past-match, expand-replacement, empty-matches, empty-is-all, trims, fuzzy, as-pattern, reads-escapes, forgives-copies, fills-omission, clamps-line, trust-headers, apply-anywhere, apply-in-order, ignore-counts, trust-counts, first-fit, insert-before, apply-reversed, drop-marker, forgives-envelope, trust-operations, leave-side-files, write-as-parsed, one-line-end, write-normalised, code-units, rename-over-links, never-asks, shows-raw-path, says-done-first, says-prose, says-bare, says-failed, wrong-hash, dies, never-answers, diff-worktree, diff-head, diff-staged, diff-filter, diff-existing, diff-subfolder, status-short
+  expected: one of plain, default-fill, alias-tolerant, coerce, replaces-by-default, join-lexically, prefix-check, follow-links, mend-names, replace-folder, clear-the-way, into-folders, looks-below, create-missing, create-over, check-then-write, write-aside, first-match, all-matches, skip-past-match, expand-replacement, empty-matches, empty-is-all, trims, fuzzy, as-pattern, reads-escapes, forgives-copies, fills-omission, clamps-line, trust-headers, apply-anywhere, apply-in-order, ignore-counts, trust-counts, first-fit, insert-before, apply-reversed, drop-marker, forgives-envelope, trust-operations, leave-side-files, write-as-parsed, one-line-end, write-normalised, code-units, rename-over-links, never-asks, shows-raw-path, says-done-first, says-prose, says-bare, says-failed, wrong-hash, dies, never-answers, diff-worktree, diff-head, diff-staged, diff-filter, diff-existing, diff-subfolder, status-short
   received: "skip_past_match"
   to do:    Did you mean skip-past-match?`,
   ],

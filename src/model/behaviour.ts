@@ -27,6 +27,7 @@ export const BEHAVIOURS = [
   'default-fill',
   'alias-tolerant',
   'coerce',
+  'replaces-by-default',
   // paths
   'join-lexically',
   'prefix-check',

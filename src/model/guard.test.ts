@@ -18,7 +18,16 @@ describe('toolSpecSchema', () => {
     { dialect: 'codex' },
     { arguments: ['{path}', '{content}'] },
     { arguments: { edits: [{ old: '{oldText}', new: '{newText}' }], flags: { dry: false, depth: null } } },
-    { arguments: { to: '{destination}', at: '{line}', every: '{all}', times: '{count}', etag: '{version}' } },
+    {
+      arguments: {
+        to: '{destination}',
+        at: '{line}',
+        every: '{all}',
+        times: '{count}',
+        how: '{mode}',
+        etag: '{version}',
+      },
+    },
     { arguments: { a: 'plain', b: '{two words}', c: 'x{path}', d: '{path}/x', e: '{a{b}', f: '{a}b}' } },
   ])('takes %j', (difference) => {
     const tool = { ...TOOL, ...difference };
@@ -45,7 +54,7 @@ describe('toolSpecSchema', () => {
   ])('refuses what is written like a role and is none: %j', (shape) => {
     const { error } = toolSpecSchema.safeParse({ ...TOOL, arguments: shape });
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'an argument shape whose {…} are roles: {path} {oldText} {newText} {content} {diff} {destination} {line} {all} {count} {version}',
+      'an argument shape whose {…} are roles: {path} {oldText} {newText} {content} {diff} {destination} {line} {all} {count} {mode} {version}',
     ]);
   });
 });

@@ -9,7 +9,7 @@ test('the roles that each operation takes', () => {
     'patch: path diff version',
     'write: path content version',
     'create: path content',
-    'append: path content version',
+    'append: path content mode version',
     'mkdir: path',
     'delete: path version',
     'move: path destination version',

@@ -28,6 +28,7 @@ export const ROLES = [
   'line',
   'all',
   'count',
+  'mode',
   'version',
 ] as const;
 export type Role = (typeof ROLES)[number];
@@ -40,15 +41,18 @@ const ROLES_OF: Readonly<Record<Operation, readonly Role[]>> = {
   patch: ['path', 'diff', 'version'],
   write: ['path', 'content', 'version'],
   create: ['path', 'content'],
-  append: ['path', 'content', 'version'],
+  append: ['path', 'content', 'mode', 'version'],
   mkdir: ['path'],
   delete: ['path', 'version'],
   move: ['path', 'destination', 'version'],
   batch: ['path', 'oldText', 'newText', 'version'],
 };
 
-/** Options of a replacement: a flag for every occurrence, and how many there are to be. A call without them has neither. */
-export const OPTIONS = ['all', 'count'] as const satisfies Role[];
+/**
+ * Options: of a replacement a flag for every occurrence, and how many there are to be; of a tool that appends or
+ * overwrites, which of the two. A call without them is one replacement, or what its operation says.
+ */
+export const OPTIONS = ['all', 'count', 'mode'] as const satisfies Role[];
 
 /** The roles an operation takes; a case's other roles are left off when it is lowered to that operation. */
 export function rolesOf(operation: Operation): readonly Role[] {

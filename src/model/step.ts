@@ -14,6 +14,7 @@ export const roleValuesSchema = z.strictObject({
   line: z.string().optional(),
   all: z.string().optional(),
   count: z.string().optional(),
+  mode: z.string().optional(),
   version: z.string().optional(),
 });
 export type RoleValues = z.infer<typeof roleValuesSchema>;

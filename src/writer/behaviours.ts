@@ -3,6 +3,7 @@ import { aliasTolerant } from './arguments/alias-tolerant.js';
 import { coerce } from './arguments/coerce.js';
 import { defaultFill } from './arguments/default-fill.js';
 import { ignoreUnknownKeys } from './arguments/plain-arguments.js';
+import { replacesByDefault } from './arguments/replaces-by-default.js';
 import { codeUnits } from './bytes/code-units.js';
 import { oneLineEnd } from './bytes/one-line-end.js';
 import { writeAsParsed } from './bytes/write-as-parsed.js';
@@ -62,6 +63,7 @@ const CHANGED_WAYS: Readonly<Record<Behaviour, Partial<Ways>>> = {
   'default-fill': defaultFill,
   'alias-tolerant': aliasTolerant,
   coerce,
+  'replaces-by-default': replacesByDefault,
   'join-lexically': joinLexically,
   'prefix-check': prefixCheck,
   'follow-links': followLinks,

@@ -29,6 +29,7 @@ export const PLAIN: Ways = {
   readText,
   takeList,
   readOptions,
+  appends: () => true,
   bear: () => undefined,
   locate: resolveAgainstRoot,
   admit: () => undefined,

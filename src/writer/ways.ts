@@ -53,6 +53,8 @@ export interface Ways {
   takeList(sent: Json | undefined): readonly Json[];
   /** The options among the arguments. */
   readOptions(named: { [key: string]: Json }): Options;
+  /** Whether a call to append does so; `mode` is what it says of that. */
+  appends(mode: Json | undefined): boolean;
   /** Looks at the size of a text before anything is done with it. */
   bear(role: Role, text: string): void;
   // paths

@@ -5,6 +5,7 @@ import { notationOf, notationOfText } from '../../model/notation.js';
 import { OPTIONS, rolesOf, type Role } from '../../model/operation.js';
 import { expandPlaces, type Places } from '../../model/places.js';
 import type { CallStep, Edits, RoleValues } from '../../model/step.js';
+import { appendWord } from './append-word.js';
 import { asEnvelope, respellIn } from './as-envelope.js';
 import { mutateArguments, type Mutated, withValue } from './mutate.js';
 import { lowerPath } from './paths.js';
@@ -136,8 +137,8 @@ function typedValue(role: Role, text: string, types: readonly Json[]): Json {
   return Number.isNaN(Number(text)) ? text : Number(text);
 }
 
-/** What an option says where a case says nothing of it: one replacement. */
-const PLAIN_OPTIONS = { all: 'false', count: '1' } as const;
+/** What an option says where a case says nothing of it: one replacement, an append. */
+const PLAIN_OPTIONS = { all: 'false', count: '1', mode: 'append' } as const;
 
 /** True where a tool's schema demands the key at a place, or takes another value than the plain one for it. */
 function mustSay({ schema }: ToolSpec, place: RolePlace, plain: Json): boolean {
@@ -148,7 +149,14 @@ function mustSay({ schema }: ToolSpec, place: RolePlace, plain: Json): boolean {
   return isJsonObject(own) && own['default'] !== undefined && own['default'] !== plain;
 }
 
-/** The arguments with every line and option as the tool wants it. */
+/** The tool's own word for an append. */
+function modeOf(tool: ToolSpec, place: RolePlace): string {
+  const own = schemaAt(tool.schema, place);
+  const values = isJsonObject(own) && Array.isArray(own['enum']) ? own['enum'] : [];
+  return appendWord(values) ?? PLAIN_OPTIONS.mode;
+}
+
+/** The arguments with every line and option as the tool wants it. A tool with a mode is told it by every call. */
 function withTypes(args: Json, tool: ToolSpec): Json {
   const places = findRolePlaces(tool.arguments as Json);
   let typed = args;
@@ -157,6 +165,11 @@ function withTypes(args: Json, tool: ToolSpec): Json {
     if (place === undefined) continue;
     const types = typesAt(tool, place);
     const sent = valueAt(args, place);
+    if (role === 'mode') {
+      if (sent === undefined || sent === PLAIN_OPTIONS.mode)
+        typed = withValue(typed, place, modeOf(tool, place));
+      continue;
+    }
     if (typeof sent === 'string') typed = withValue(typed, place, typedValue(role, sent, types));
     else if (sent === undefined && role !== 'line') {
       const plain = typedValue(role, PLAIN_OPTIONS[role], types);

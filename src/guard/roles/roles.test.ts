@@ -191,6 +191,32 @@ describe('options of a replacement', () => {
   });
 });
 
+describe('the mode of a tool that appends or overwrites', () => {
+  const sent = (how: Json | undefined, mode?: string): unknown =>
+    lowerCall(
+      { call: ['append'], content: 'x', ...(mode === undefined ? {} : { mode }) },
+      {
+        operation: 'append',
+        name: 'put',
+        arguments: { text: '{content}', how: '{mode}' },
+        ...(how === undefined ? {} : { schema: { properties: { how } } }),
+      },
+      undefined,
+      { paths: 'relative', places: PLACES, recent: [] },
+    );
+
+  test.each<[string, Json | undefined, string | undefined, string]>([
+    ['is said by every call', undefined, undefined, 'append'],
+    ['is said in the word of the schema', { enum: ['w', 'a'], default: 'w' }, undefined, 'a'],
+    ['is translated where a call says it', { enum: ['w', 'a'] }, 'append', 'a'],
+    ['is said plainly where the schema has no word for it', { enum: ['w', 7] }, 'append', 'append'],
+    ['is said plainly where the schema has no words', { type: 'string' }, 'append', 'append'],
+    ['goes as it is where it is another', { enum: ['w', 'a'] }, 'appendix', 'appendix'],
+  ])('%s', (_, how, mode, word) => {
+    expect(sent(how, mode)).toEqual({ arguments: { text: 'x', how: word } });
+  });
+});
+
 describe('mutations', () => {
   test.each<[Mutation, Json]>([
     [{ omit: 'path' }, { edits: [{ oldText: 'a', newText: 'b' }], dryRun: false }],

@@ -121,6 +121,18 @@ describe('toolsFor', () => {
       { tools: [DIFFS] },
       'its tools take the path from the diff alone',
     ],
+    [
+      'with a mode that says to append',
+      { id: 'args.mode', operations: ['append'], takes: ['mode'] },
+      { tools: [{ operation: 'append', name: 'put', arguments: { how: '{mode}' } }] },
+      ['put'],
+    ],
+    [
+      'without one',
+      { id: 'args.mode', operations: ['append'], takes: ['mode'] },
+      { tools: [{ operation: 'append', name: 'add', arguments: { text: '{content}' } }] },
+      'no tool of it takes what says that it is to append',
+    ],
     ['with calls in JSON text', { through: 'json-text' }, { takesJsonText: true }, ['write_file']],
     [
       'without',

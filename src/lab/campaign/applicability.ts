@@ -10,7 +10,11 @@ import { isCallStep } from '../../model/step.js';
 import { carriesRole, namesPathInDiff, namesPathInEdits } from '../../guard/roles/lower.js';
 
 /** What an option says, for the sentence that it has no place. */
-const SAYS = { all: 'that every occurrence is meant', count: 'how many occurrences there are' } as const;
+const SAYS = {
+  all: 'that every occurrence is meant',
+  count: 'how many occurrences there are',
+  mode: 'that it is to append',
+} as const;
 
 /** What a patch is in a notation, for the sentence that a tool takes another. */
 const PATCHES: Readonly<Record<Notation, string>> = { diff: 'unified diffs', envelope: 'envelopes' };

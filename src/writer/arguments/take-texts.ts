@@ -13,6 +13,8 @@ const IN_EDIT = ['oldText', 'newText'] as const;
 export interface Taken {
   texts: Texts;
   options: Options;
+  /** What a call to append says of its mode. */
+  mode: Json | undefined;
   /** The replacements of a batch, in their order. */
   edits: Texts[];
 }
@@ -40,5 +42,5 @@ export function takeArguments(call: WriterCall, ways: Ways, recent: readonly str
     const given = ways.takeObject(edit);
     return take(given, Object.hasOwn(given, 'path') ? ['path', ...IN_EDIT] : IN_EDIT);
   });
-  return { texts, options, edits };
+  return { texts, options, mode: named['mode'], edits };
 }

@@ -4,5 +4,6 @@ import { editFile } from './edit-file.js';
 
 export function prepareAppend(desk: Desk): Generator<Change> {
   const content = desk.octets('content');
-  return editFile(desk, content, (text) => text + content);
+  const adds = desk.ways.appends(desk.mode);
+  return editFile(desk, content, (text) => (adds ? text + content : content));
 }

@@ -1,3 +1,4 @@
+import type { Json } from '../../model/json.js';
 import type { Role } from '../../model/operation.js';
 import type { Taken } from '../arguments/take-texts.js';
 import type { Change, Spot } from '../change.js';
@@ -13,6 +14,7 @@ export interface Desk {
   /** A content argument as the writer holds text. */
   octets(role: Role): string;
   options: Options;
+  mode: Json | undefined;
   /** The replacements of a batch as the writer holds text, with the path of each that names one. */
   edits: readonly { path?: string; oldText: string; newText: string }[];
   /** A path as given, located. */
@@ -22,12 +24,13 @@ export interface Desk {
 /** Reads what it must and gives the changes to make, one by one; doing them is not its business. */
 export type Prepare = (desk: Desk) => Generator<Change>;
 
-export function layDesk({ texts, options, edits }: Taken, ways: Ways, hand: Hand, root: string): Desk {
+export function layDesk({ texts, options, mode, edits }: Taken, ways: Ways, hand: Hand, root: string): Desk {
   return {
     ways,
     hand,
     text: (role) => texts[role] ?? '',
     options,
+    mode,
     edits: edits.map(({ path, oldText = '', newText = '' }) => ({
       ...(path === undefined ? {} : { path }),
       oldText: ways.hold(oldText),

@@ -54,6 +54,15 @@ export const DIFFERENCES: readonly Difference[] = [
     naive: { said: 'replied', changes: { f: 'file \n' }, asked: ['f'] },
   },
   {
+    by: 'replaces-by-default',
+    shows: 'an append that does not say so takes the place of the file',
+    tree: { f: 'one\n' },
+    operation: 'append',
+    args: { path: 'f', content: 'two\n' },
+    plain: { said: 'replied', changes: { f: 'file one\ntwo\n' }, asked: ['f'] },
+    naive: { said: 'replied', changes: { f: 'file two\n' }, asked: ['f'] },
+  },
+  {
     by: 'alias-tolerant',
     shows: 'a cousin stands for the key',
     tree: { f: 'one\n' },

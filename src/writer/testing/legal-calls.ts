@@ -60,7 +60,7 @@ export const LEGAL_CALLS: readonly LegalCall[] = [
   },
   {
     operation: 'append',
-    arguments: { path: 'lib/utils.py', content: 'gamma\n' },
+    arguments: { path: 'lib/utils.py', content: 'gamma\n', mode: 'append' },
     changes: { 'lib/utils.py': 'file alpha\nbeta\ngamma\n' },
     asked: ['lib/utils.py'],
   },

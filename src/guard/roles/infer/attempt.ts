@@ -59,8 +59,8 @@ function sayPlaces({ leaves, selection }: Reading, bound: ReadonlyMap<Role, Leaf
       leaf.required && !taken.has(leaf) && leaf.shape.kind === 'text' && leaf.shape.values === undefined;
     if (isFree && isClear(rankName(leaf.name, 'path', 'read'))) said.set(placeKey(leaf.place), '{path}');
   }
-  for (const [role, { place }] of bound) said.set(placeKey(place), `{${role}}`);
   if (selection?.value !== undefined) said.set(placeKey(selection.place), selection.value);
+  for (const [role, { place }] of bound) said.set(placeKey(place), `{${role}}`);
   return said;
 }
 
@@ -102,5 +102,8 @@ export function attemptOperation(reading: Reading, tried: Operation): Attempt {
           ? `no value is known for its argument ${built.unfilled.join(', ')}`
           : undefined));
   if (why !== undefined) return { why, known, missing, bound: bound.size };
-  return { spec: known, usesOptional: [...bound].some(([role, leaf]) => role !== 'path' && !leaf.required) };
+  return {
+    spec: known,
+    usesOptional: [...bound].some(([role, leaf]) => role !== 'path' && role !== 'mode' && !leaf.required),
+  };
 }

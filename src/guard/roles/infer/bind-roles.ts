@@ -1,4 +1,5 @@
 import { rolesOf, type Operation, type Role } from '../../../model/operation.js';
+import { appendWord } from '../append-word.js';
 import type { RolePlace } from '../template.js';
 import type { Leaf } from './list-leaves.js';
 import { isClear, rankName } from './role-names.js';
@@ -35,6 +36,7 @@ function admits(leaf: Leaf, role: Role, operation: Operation): boolean {
   const { kind, values } = leaf.shape;
   if (role === 'all') return kind === 'boolean' || (kind === 'any' && values === undefined);
   if (role === 'count') return kind === 'number' || (kind === 'any' && values === undefined);
+  if (role === 'mode') return appendWord(values ?? []) !== undefined;
   if (kind === 'boolean' || values !== undefined) return false;
   if (leaf.inList && (role !== 'path' || operation === 'move')) return false;
   if (role === 'line') return kind !== 'text' || !/insert(at|after)$/i.test(leaf.name);

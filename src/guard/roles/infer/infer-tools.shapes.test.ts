@@ -176,7 +176,7 @@ const SHAPES: Shape[] = [
     }),
     is: [
       ['write', { path: '{path}', content: '{content}', mode: 'rewrite' }],
-      ['append', { path: '{path}', content: '{content}', mode: 'append' }],
+      ['append', { path: '{path}', content: '{content}', mode: '{mode}' }],
     ],
   },
   {

@@ -102,6 +102,7 @@ const NAMES: Readonly<Record<Role, Names>> = {
       'expectedreplacements expectedreplacementcount expectedcount expectedoccurrences expectedmatches',
     ),
   },
+  mode: { sure: wordList('mode writemode filemode openmode') },
   version: {
     sure: wordList(
       'version etag revision filehash hash sha sha256 checksum ifmatch mtime contenthash lastmodified',

@@ -14,6 +14,7 @@ const USUAL_KEYS: Readonly<Record<Role, string>> = {
   line: 'line',
   all: 'replace_all',
   count: 'expected_count',
+  mode: 'mode',
   version: 'version',
 };
 

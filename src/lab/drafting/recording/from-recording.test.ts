@@ -28,6 +28,7 @@ const TOOLS: ListedTool[] = [
     'View, create and edit files.',
   ),
   listed('move_file', object({ source: text(), destination: text() }), 'Move a file.'),
+  listed('put', object({ path: text(), content: text(), 'mode?': oneOf('a', 'w') }), 'Write to a file.'),
   listed('search', object({ query: text() }), 'Search the web.'),
 ];
 
@@ -55,6 +56,13 @@ const draft = (recording: Recording, nth?: number): Draft => draftFromRecording(
 const stepsOf = (recording: Recording, nth?: number): unknown => draft(recording, nth).scenario.steps;
 
 describe('a recorded conversation as steps', () => {
+  test.each<[string, unknown]>([
+    ['a', { call: ['append'], path: 'a.md', content: 'x', mode: 'append' }],
+    ['w', { call: ['write'], path: 'a.md', content: 'x' }],
+  ])('tells by its mode %j what a tool does that appends or overwrites', (mode, step) => {
+    expect(stepsOf(recorded([['put', { path: '/w/a.md', content: 'x', mode }]]))).toEqual([step]);
+  });
+
   test('is its last call that writes, and the calls to the same file before it', () => {
     const recording = recorded([
       ['read_text_file', { path: '/w/a.py' }],

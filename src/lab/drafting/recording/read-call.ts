@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { appendWord } from '../../../guard/roles/append-word.js';
 import { inferTool } from '../../../guard/roles/infer/infer-tool.js';
 import type { ListedTool } from '../../../guard/roles/infer/listed-tool.js';
 import {
@@ -44,12 +45,19 @@ function constantsOf(template: Json): [RolePlace, Json][] {
   return found;
 }
 
+/** True where a tool appends by its mode, and the call says no such mode. */
+function saysOtherMode(template: Json, args: Json): boolean {
+  const place = findRolePlaces(template).get('mode');
+  return place !== undefined && appendWord([valueAt(args, place) ?? null]) === undefined;
+}
+
 /** How far a call is from a reading of its tool: constants that it has otherwise, and roles that it does not fill. */
 function distanceTo(spec: ToolSpec, args: Json): number {
   const template = spec.arguments as Json;
-  const other = constantsOf(template).filter(
+  const constants = constantsOf(template).filter(
     ([place, value]) => !isDeepStrictEqual(valueAt(args, place), value),
   ).length;
+  const other = constants + Number(saysOtherMode(template, args));
   const filled = Object.keys(readRoles(template, args)).length;
   return other * 10 + findRolePlaces(template).size - filled;
 }
@@ -105,7 +113,8 @@ export function readCall(call: RecordedCall, tools: readonly ListedTool[]): Read
   const step: CallStep = { call: [spec.operation] };
   for (const role of rolesOf(spec.operation)) {
     const value = roles[role];
-    if (value !== undefined && value !== null) step[role] = asText(value);
+    if (value === undefined || value === null) continue;
+    step[role] = role === 'mode' && appendWord([value]) !== undefined ? 'append' : asText(value);
   }
   return { step, leavesOut };
 }
