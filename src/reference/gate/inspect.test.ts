@@ -269,7 +269,7 @@ describe('names', () => {
 
   it('need not be given for what lies in an ignored folder, but for a repository there', async () => {
     const { root, write, git } = await repositoryOf({ '.gitignore': 'own/\nn\n' });
-    write('own/x/y.py', 'x\n');
+    write('own/sub/y.py', 'x\n');
     git('init', '--quiet', 'own');
     write('n', 'x\n');
     write('new.py', 'x\n');
