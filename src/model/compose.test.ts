@@ -158,6 +158,15 @@ describe('a break of the layout', () => {
     expect(layoutOf(change)).toEqual({ ...TWIN.layout, ...difference });
   });
 
+  test('leaves the way to the root as it was', () => {
+    const legal: Layout = { ...CASE.layout, root: 'behind-a-link' };
+    const { twin, break: hostile } = compose({ layout: { recent: [] } }, legal);
+    expect([twin.layout, hostile?.layout]).toEqual([
+      { ...TWIN.layout, root: 'behind-a-link' },
+      { ...TWIN.layout, root: 'behind-a-link', recent: [] },
+    ]);
+  });
+
   test('leaves the legal side as it was', () => {
     expect(compose({ layout: { workspace: { a: null } } }).twin).toEqual(TWIN);
   });

@@ -86,6 +86,7 @@ function patchLayout(composed: ComposedLayout, patch: LayoutPatch, declaresGit: 
     foreign: composed.foreign,
     recent: patch.recent ?? composed.recent,
   };
+  if (composed.root !== undefined) patched.root = composed.root;
   const state = patch.git === undefined ? composed.git?.state : patchGit(composed.git?.state, patch.git);
   if (state !== undefined) {
     const inherited = declaresGit ? undefined : composed.git?.committed;

@@ -70,12 +70,15 @@ const WHOLE: Layout = {
 describe('layoutSchema', () => {
   test('takes a layout as it is', () => {
     expect(layoutSchema.parse(WHOLE)).toEqual(WHOLE);
+    expect(layoutSchema.parse({ root: 'behind-a-link' })).toEqual({ root: 'behind-a-link' });
   });
 
   test.each([
     { files: {} },
     { workspace: { a: 1 } },
     { foreign: 'src/' },
+    { root: 'a-link' },
+    { root: { link: '{outside}' } },
     { git: { tracked: [] } },
     { git: { moved: { a: { to: 'b' } } } },
     { git: { submodules: { a: { head: {} } } } },
@@ -114,6 +117,14 @@ describe('composeLayout', () => {
       workspace: { a: 'x', z: 'base' },
       git: { state: base.git, committed: base.workspace },
     });
+  });
+
+  test('the way to the root is its own or that of its base', () => {
+    const behind = { root: 'behind-a-link' } as const;
+    expect([composeLayout(behind, base), composeLayout({}, { ...base, ...behind })]).toEqual([
+      { ...composeLayout({}, base), ...behind },
+      { ...composeLayout({}, base), ...behind },
+    ]);
   });
 
   test('there may be nothing at all', () => {

@@ -64,6 +64,11 @@ export type GitState = z.infer<typeof gitSchema>;
 export const layoutSchema = z.strictObject({
   /** A named layout of fixtures/layouts; what stands here is laid over it. */
   base: z.string().optional(),
+  /**
+   * How the guard is told where its root is. `behind-a-link`: by a way that leads through a link above the root; absent:
+   * as it is. The tree is the same, and so is what is judged.
+   */
+  root: z.literal('behind-a-link').optional(),
   /** Below `{root}`. */
   workspace: treeSchema.optional(),
   /** Below `{outside}`. */
@@ -88,6 +93,7 @@ export interface ComposedLayout {
   belt: Tree;
   foreign: string[];
   recent: string[];
+  root?: 'behind-a-link';
   git?: { state: GitState; committed: Tree };
 }
 
@@ -105,6 +111,8 @@ export function composeLayout(layout: Layout, base?: Layout): ComposedLayout {
     foreign: layout.foreign ?? base?.foreign ?? [],
     recent: layout.recent ?? base?.recent ?? [],
   };
+  const root = layout.root ?? base?.root;
+  if (root !== undefined) composed.root = root;
   if (layout.git !== undefined) composed.git = { state: layout.git, committed: workspace };
   else if (base?.git !== undefined) composed.git = { state: base.git, committed: { ...base.workspace } };
   return composed;

@@ -19,6 +19,7 @@ test('places are put into a text wherever they are named', () => {
 
 test('paths are masked by the place that is nearest to them', () => {
   const paths = Object.values(PLACES).map((path) => `${path}/x`);
+  expect(maskPlaces('/s/way/workspace/a /s/g/workspace/a', PLACES)).toBe('{way}/workspace/a {root}/a');
   expect(maskPlaces(paths.join(' '), PLACES)).toBe(
     '{sandbox}/x {ground}/x {root}/x {outside}/x {home}/x {tmp}/x {cwd}/x',
   );

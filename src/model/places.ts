@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** The absolute paths of one sandbox. Everything the lab makes is below `sandbox`. */
 export interface Places {
   /** The temporary folder itself; holds the lab's mark. */
@@ -23,6 +25,18 @@ export const OUTSIDE_NAME = 'outside';
 /** How many folders lie between the sandbox and the ground: climbs of up to this many levels stay on lab ground. */
 export const GROUND_DEPTH = 16;
 
+/** Name of the link beside the ground that leads to it; laid where a layout puts the root behind a link. */
+export const WAY_NAME = 'way';
+
+function wayTo({ ground }: Pick<Places, 'ground'>): string {
+  return `${posix.dirname(ground)}/${WAY_NAME}`;
+}
+
+/** The root by the way through the link beside the ground: the same folder, and another text. */
+export function rootBehindLink(places: Pick<Places, 'ground'>): string {
+  return `${wayTo(places)}/${ROOT_NAME}`;
+}
+
 /** Replaces `{root} {outside} {home}` in a path, link target or diff header. */
 export function expandPlaces(text: string, places: Pick<Places, 'root' | 'outside' | 'home'>): string {
   return text.replace(/\{(root|outside|home)\}/g, (_, name: 'root' | 'outside' | 'home') => places[name]);
@@ -32,6 +46,7 @@ export function expandPlaces(text: string, places: Pick<Places, 'root' | 'outsid
 export function maskPlaces(text: string, places: Places): string {
   const pairs: [string, string][] = [
     [places.root, '{root}'],
+    [wayTo(places), `{${WAY_NAME}}`],
     [places.outside, '{outside}'],
     [places.home, '{home}'],
     [places.tmp, '{tmp}'],

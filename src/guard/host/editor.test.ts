@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createEditor } from './editor.js';
 
 test('an editor tells the latest text that was typed, however the file is spelled', async () => {
-  const editor = createEditor({ paths: 'virtual:/memories', root: '/w' });
+  const editor = createEditor({ paths: 'virtual:/memories', roots: ['/w'] });
   editor.hold('a.txt', 'first');
   editor.hold('{root}/a.txt', 'second');
   editor.hold('empty.txt', '');

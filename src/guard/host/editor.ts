@@ -1,4 +1,5 @@
 import { canonicalPath } from '../../model/canonical.js';
+import type { Roots } from '../../model/given-places.js';
 import type { AskEditor, PathStyle } from '../../model/guard.js';
 import { shownTarget } from '../roles/paths.js';
 
@@ -10,10 +11,10 @@ export interface Editor {
 }
 
 /** An editor that holds nothing yet, asked by a guard that spells paths in its own way. */
-export function createEditor({ paths, root }: { paths: PathStyle; root: string }): Editor {
+export function createEditor({ paths, roots }: { paths: PathStyle; roots: Roots }): Editor {
   const texts = new Map<string, string>();
   return {
-    ask: (path) => Promise.resolve(texts.get(shownTarget(String(path), paths, root))),
+    ask: (path) => Promise.resolve(texts.get(shownTarget(String(path), paths, roots))),
     hold: (path, text) => {
       texts.set(canonicalPath(path), text);
     },

@@ -76,7 +76,7 @@ describe('requestNames', () => {
 });
 
 describe('operator', () => {
-  const options = { request: 'Change billing/app.py', paths: 'absolute' as const, root: '/r' };
+  const options = { request: 'Change billing/app.py', paths: 'absolute' as const, roots: ['/r'] as const };
 
   test('approves what the request names, and keeps what was asked', async () => {
     let changed = false;
@@ -104,6 +104,23 @@ describe('operator', () => {
     });
     expect(await operator.confirm('/r/billing/app.py')).toBe(true);
     expect(await operator.confirm('/r/app.py')).toBe(false);
+  });
+
+  test('knows a target by each way to the root', async () => {
+    const onQuestion = async (): Promise<{ changed: boolean }> => ({ changed: false });
+    const roots = ['/way/r', '/r'] as const;
+    const named = createOperator({ ...options, roots, stance: 'approves', onQuestion });
+    const shown = ['/way/r/billing/app.py', '/r/billing/app.py', 'billing/app.py', '/way/billing/app.py'];
+    for (const target of shown) await named.confirm(target);
+    expect(named.questions.map(({ target, approved }) => [target, approved])).toEqual([
+      ['billing/app.py', true],
+      ['billing/app.py', true],
+      ['billing/app.py', true],
+      ['/way/billing/app.py', false],
+    ]);
+    const request = 'Change /r/billing/app.py';
+    const whole = createOperator({ ...options, request, roots, stance: 'approves', onQuestion });
+    expect(await whole.confirm('/way/r/billing/app.py')).toBe(true);
   });
 
   test('trusts everything when told to', async () => {

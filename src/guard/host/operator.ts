@@ -1,3 +1,4 @@
+import type { Roots } from '../../model/given-places.js';
 import { shownTarget } from '../roles/paths.js';
 import type { AskOperator, PathStyle } from '../../model/guard.js';
 
@@ -33,7 +34,7 @@ export interface OperatorOptions {
   /** `approves`: what the request names. `trusts`: everything; the operator of an unguarded writer. */
   stance: 'approves' | 'declines' | 'trusts';
   paths: PathStyle;
-  root: string;
+  roots: Roots;
   /** Called for every question before the answer is given: the moment for a change by another writer. */
   onQuestion(): Promise<{ changed: boolean }>;
 }
@@ -44,13 +45,13 @@ export interface OperatorOptions {
  */
 export function createOperator(options: OperatorOptions): { confirm: AskOperator; questions: Question[] } {
   const questions: Question[] = [];
-  const { request, root } = options;
+  const { request, roots } = options;
   const names = (target: string): boolean =>
-    requestNames(request, target) || requestNames(request, `${root}/${target}`);
+    requestNames(request, target) || roots.some((root) => requestNames(request, `${root}/${target}`));
   const confirm: AskOperator = async (shown) => {
     const { changed } = await options.onQuestion();
     const text = String(shown);
-    const target = shownTarget(text, options.paths, options.root);
+    const target = shownTarget(text, options.paths, roots);
     const approved = options.stance === 'trusts' || (options.stance === 'approves' && names(target));
     questions.push({ shown: text, target, approved, late: changed });
     return approved;

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Roots } from '../../model/given-places.js';
 import type { PathStyle } from '../../model/guard.js';
 
 const GOES_AS_IS = /^([/~\\]|[A-Za-z]:)/;
@@ -26,8 +27,11 @@ export function raisePath(text: string, style: PathStyle, root: string): string 
   return text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text;
 }
 
-/** A target as a guard shows or reports it, in the canonical spelling for the root: relative below it, else absolute. */
-export function shownTarget(text: string, style: PathStyle, root: string): string {
+/**
+ * A target as a guard shows or reports it, in the canonical spelling for the root: relative below it, else absolute.
+ */
+export function shownTarget(text: string, style: PathStyle, [root, ...others]: Roots): string {
   const resolved = posix.resolve(root, raisePath(text, style, root));
-  return resolved.startsWith(`${root}/`) ? resolved.slice(root.length + 1) : resolved;
+  const above = [root, ...others].find((one) => resolved.startsWith(`${one}/`));
+  return above === undefined ? resolved : resolved.slice(above.length + 1);
 }

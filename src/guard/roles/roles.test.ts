@@ -302,10 +302,13 @@ describe('paths', () => {
   });
 
   test('a shown target is told relative to the root where it lies below it', () => {
-    expect(shownTarget('/r/a/../b', 'absolute', '/r')).toBe('b');
-    expect(shownTarget('/a', 'virtual:/', '/r')).toBe('a');
-    expect(shownTarget('a', 'relative', '/r')).toBe('a');
-    expect(shownTarget('../x', 'relative', '/r')).toBe('/x');
+    expect(shownTarget('/r/a/../b', 'absolute', ['/r'])).toBe('b');
+    expect(shownTarget('/a', 'virtual:/', ['/r'])).toBe('a');
+    expect(shownTarget('a', 'relative', ['/r'])).toBe('a');
+    expect(shownTarget('../x', 'relative', ['/r'])).toBe('/x');
+    expect(shownTarget('/way/r/a', 'absolute', ['/way/r', '/r'])).toBe('a');
+    expect(shownTarget('/r/a', 'relative', ['/way/r', '/r'])).toBe('a');
+    expect(shownTarget('/r2/a', 'absolute', ['/way/r', '/r'])).toBe('/r2/a');
   });
 });
 

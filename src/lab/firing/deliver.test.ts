@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Effect } from '../../model/effect.js';
 import type { Guard, ToolCall, ToolSpec } from '../../model/guard.js';
+import type { Roots } from '../../model/given-places.js';
 import type { Json } from '../../model/json.js';
 import { composeLayout } from '../../model/layout.js';
 import type { Outcome } from '../../model/outcome.js';
@@ -23,6 +24,7 @@ async function send(
   path = 'a.txt',
   tool: ToolSpec = WRITE,
   at: Workspace = workspace,
+  roots: Roots = [workspace.places.root],
 ): Promise<Outcome> {
   intents = [];
   const session = await guard.open({
@@ -41,6 +43,7 @@ async function send(
     step: { call: [tool.operation], path },
     session,
     workspace: at,
+    roots,
     patience: 3,
     recent: [],
     intents,
@@ -265,4 +268,14 @@ describe('a guard that decides', () => {
     await send(absolute, { path: `${workspace.places.root}/a.txt`, content: 'new\n' });
     expect(await seen()).toEqual(['modified workspace a.txt']);
   });
+
+  test.each(['/way/workspace', workspace.places.root])(
+    'has each way to its root taken off: %s',
+    async (root) => {
+      const absolute = decides({ kind: 'allowed' }, { paths: 'absolute' });
+      const roots: Roots = ['/way/workspace', workspace.places.root];
+      await send(absolute, { path: `${root}/a.txt`, content: 'new\n' }, 'a.txt', WRITE, workspace, roots);
+      expect(await seen()).toEqual(['modified workspace a.txt']);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import type { Json } from '../../model/json.js';
 import type { Outcome } from '../../model/outcome.js';
 import type { CallStep } from '../../model/step.js';
 import { namesPathInDiff } from '../../guard/roles/lower.js';
+import type { Roots } from '../../model/given-places.js';
 import { raisePath } from '../../guard/roles/paths.js';
 import { readEdits, readRoles } from '../../guard/roles/template.js';
 import type { Workspace } from '../../workspace/workspace.js';
@@ -21,6 +22,8 @@ export interface Delivery {
   step: CallStep;
   session: GuardSession;
   workspace: Workspace;
+  /** The ways to the root that the guard may spell a path by. */
+  roots: Roots;
   patience: number;
   recent: readonly string[];
   intents: Effect[];
@@ -112,12 +115,13 @@ function hostFailure(what: 'read' | 'store', error: unknown): Outcome {
 }
 
 /** The roles of an allowed call as the writer's own arguments: unknown keys are left behind, as its host would. */
-function writerArguments(tool: ToolSpec, args: Json | undefined, guard: Guard, root: string): Json {
+function writerArguments(tool: ToolSpec, args: Json | undefined, guard: Guard, roots: Roots): Json {
   const raise = (named: { [key: string]: Json }): { [key: string]: Json } => {
     const raised = { ...named };
     for (const role of ['path', 'destination']) {
       const value = raised[role];
-      if (typeof value === 'string') raised[role] = raisePath(value, guard.paths, root);
+      if (typeof value === 'string')
+        raised[role] = roots.reduce((path, root) => raisePath(path, guard.paths, root), value);
     }
     return raised;
   };
@@ -134,10 +138,9 @@ function writerArguments(tool: ToolSpec, args: Json | undefined, guard: Guard, r
  * its patch, the patch says which files are meant.
  */
 async function carryOut(delivery: Delivery, call: ToolCall): Promise<void> {
-  const { tool, guard, workspace, recent, intents } = delivery;
-  const { root } = workspace.places;
+  const { tool, guard, workspace, recent, intents, roots } = delivery;
   const result = await write(
-    { operation: tool.operation, arguments: writerArguments(tool, call.arguments, guard, root) },
+    { operation: tool.operation, arguments: writerArguments(tool, call.arguments, guard, roots) },
     {
       fs: workspace.fs,
       places: workspace.places,

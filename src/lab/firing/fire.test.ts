@@ -74,6 +74,35 @@ describe('fire', () => {
     ]);
   });
 
+  test('a guard whose root is behind a link is told so wherever a root is told, and judged by the same tree', async () => {
+    const { sandbox, root } = workspace.places;
+    const seen: unknown[] = [];
+    const guard = scriptedGuard(
+      async (call, env) => {
+        const path = (call.arguments as { path: string }).path;
+        seen.push(env.root, env.request, path, env.fs.realpathSync(env.root));
+        seen.push(await env.confirm(path), await env.confirm(env.fs.realpathSync(path)));
+        env.fs.writeFileSync(path, 'new\n');
+        return DONE;
+      },
+      { paths: 'absolute' },
+    );
+    const side = sideOf([write('a.txt')], {
+      request: 'Write {root}/a.txt',
+      layout: composeLayout({ ...LAYOUT, root: 'behind-a-link' }),
+    });
+    const shot = await shoot(guard, [], { side });
+    const given = String(seen[0]);
+    expect([given === root, given.startsWith(`${sandbox}/`)]).toEqual([false, true]);
+    expect(seen).toEqual([given, `Write ${given}/a.txt`, `${given}/a.txt`, root, true, true]);
+    expect([shot.call, shot.textBefore, brief(shot.effects)]).toEqual([
+      { path: `${given}/a.txt`, content: 'new\n' },
+      'a\n',
+      ['modified workspace a.txt'],
+    ]);
+    expect(shot.questions.map(({ target }) => target)).toEqual(['a.txt', 'a.txt']);
+  });
+
   test('lays the tree anew, whatever the last one did', async () => {
     const guard = scriptedGuard(writesAnywhere);
     await shoot(guard, [write('c.txt')]);

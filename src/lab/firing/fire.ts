@@ -4,7 +4,8 @@ import { isJudged, type Effect } from '../../model/effect.js';
 import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
 import { readPointer, type Json } from '../../model/json.js';
 import type { Outcome } from '../../model/outcome.js';
-import { expandPlaces } from '../../model/places.js';
+import { givenPlaces, rootsOf } from '../../model/given-places.js';
+import { expandPlaces, type Places } from '../../model/places.js';
 import { isCallStep, type CallStep, type Change, type Step } from '../../model/step.js';
 import { completeCall } from '../../guard/host/completer.js';
 import { createEditor } from '../../guard/host/editor.js';
@@ -89,7 +90,9 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   const { side, guard } = aim;
   assertSideContained(side);
   await workspace.lay(side.layout, takeCalm(workspace));
-  const request = expandPlaces(side.request, workspace.places);
+  const given = givenPlaces(workspace.places, side.layout);
+  const roots = rootsOf(given, workspace.places);
+  const request = expandPlaces(side.request, given);
   const { home, tmp, cwd } = workspace.places;
   const effects: Effect[] = [];
   /** Keeps what the guard has done so far, so that another writer's change is not taken for the guard's. */
@@ -102,7 +105,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
   let inspection: Inspection | undefined;
   let effectsOfDeed = 0;
   let duringConfirm: Change | undefined;
-  const editor = createEditor({ paths: guard.paths, root: workspace.places.root });
+  const editor = createEditor({ paths: guard.paths, roots });
   /** Another writer changes the tree, or the operator types. */
   const strike = async (change: Change): Promise<void> => {
     if ('unsaved' in change) return editor.hold(change.unsaved, change.text);
@@ -113,7 +116,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     request,
     stance: side.operator === 'approves' && aim.trusting === true ? 'trusts' : side.operator,
     paths: guard.paths,
-    root: workspace.places.root,
+    roots,
     onQuestion: async () => {
       if (aim.watchful === true || duringConfirm !== undefined) await settle();
       const changed = effects.some(isJudged);
@@ -129,7 +132,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
     openSession(
       guard,
       {
-        root: workspace.places.root,
+        root: given.root,
         fs: aim.race?.fs ?? workspace.fs,
         scratch: { home, tmp, cwd },
         request,
@@ -175,14 +178,19 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
         const lower = (call: CallStep, at: ToolSpec): Mutated =>
           lowerCall(call, at, isLast ? side.mutate : undefined, {
             paths: guard.paths,
-            places: workspace.places,
+            places: given,
             recent,
           });
         if (isLast && owesReading(aim, side)) {
           const reading = readingOf(step, aim, workspace);
           const first = reading && lower(reading.step, reading.tool);
           if (reading !== undefined && first !== undefined && !('unlowerable' in first)) {
-            const read = await send(aim, { ...reading, call: first.arguments, recent }, session, workspace);
+            const read = await send(
+              aim,
+              { ...reading, call: first.arguments, recent, given },
+              session,
+              workspace,
+            );
             version = capturedVersion(guard, read.outcome) ?? version;
           }
         }
@@ -201,6 +209,7 @@ export async function fire(aim: Aim, workspace: Workspace): Promise<Fired> {
           call: lowered.arguments,
           text: lowered.text,
           recent,
+          given,
           ...(isLast ? { onDeed } : {}),
         };
         const race = isLast ? aim.race : undefined;
@@ -280,19 +289,20 @@ interface Sending {
   /** The same as JSON, where that says more. */
   text?: string | undefined;
   recent: readonly string[];
+  /** The places as the guard knows them. */
+  given: Places;
   onDeed?(): Promise<string[]>;
 }
 
 async function send(
   { guard, patience = 1, intents }: Aim,
-  { step, tool, call, text, recent, onDeed }: Sending,
+  { step, tool, call, text, recent, given, onDeed }: Sending,
   session: GuardSession,
   workspace: Workspace,
 ): Promise<Answer> {
-  const { root } = workspace.places;
   const completion =
     step.via === 'completer'
-      ? completeCall(tool, call, recent, { paths: guard.paths, root })
+      ? completeCall(tool, call, recent, { paths: guard.paths, root: given.root })
       : { arguments: call, filled: false };
   const textBefore = readTarget(step, workspace);
   if ('refused' in completion) {
@@ -315,6 +325,7 @@ async function send(
     step,
     session,
     workspace,
+    roots: rootsOf(given, workspace.places),
     patience,
     recent,
     intents: intents ?? [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeLayout, type Layout } from '../../model/layout.js';
+import { WAY_NAME } from '../../model/places.js';
 import { Problem } from '../../model/problem.js';
 import { GROUND_NAMES, placesBelow } from '../sandbox-places.js';
 import { nodeAt, type FolderNode } from '../tree/node.js';
@@ -82,6 +83,18 @@ describe('planSandbox', () => {
       { workspace: '755', outside: '755', 'workspace-old': '755', 'workspace.bak': '# kept\n 644 x1' },
       ['.holdfast', '.fence', '1'],
     ]);
+  });
+
+  it('lays another way to the ground where the root is behind a link, and nothing else', () => {
+    const layout: Layout = { workspace: { a: 'x' } };
+    const behind = plan({ ...layout, root: 'behind-a-link' });
+    expect(nodeAt(behind, [...GROUND_NAMES.slice(0, -1), WAY_NAME])).toEqual({
+      type: 'link',
+      target: GROUND_NAMES.at(-1),
+    });
+    const above = nodeAt(behind, GROUND_NAMES.slice(0, -1));
+    if (above?.type === 'dir') above.entries.delete(WAY_NAME);
+    expect(behind).toEqual(plan(layout));
   });
 
   const badKeys = [

@@ -1,5 +1,5 @@
 import type { ComposedLayout } from '../../model/layout.js';
-import { OUTSIDE_NAME, ROOT_NAME, type Places } from '../../model/places.js';
+import { OUTSIDE_NAME, ROOT_NAME, WAY_NAME, type Places } from '../../model/places.js';
 import type { Sandbox } from '../sandbox.js';
 import {
   FENCE_FILE,
@@ -41,6 +41,7 @@ export function planSandbox(
   const scratch = SCRATCH_NAMES.reduce(openFolder, tree);
   const [home] = SCRATCH_PLACES.map((name) => addFolder(scratch, name));
   const ground = GROUND_NAMES.reduce(openFolder, tree);
+  if (layout.root === 'behind-a-link') linkGround(tree);
   const root = addFolder(ground, ROOT_NAME);
   if (repository !== undefined) {
     root.entries.set('.git', copyFolders(repository.folder));
@@ -60,6 +61,12 @@ export function planSandbox(
   tieHardLinks(tree, sandbox.path, deferred.hardLinks);
   checkLinks(tree, sandbox.path, deferred.links);
   return tree;
+}
+
+/** Another way to the ground, from beside it. */
+function linkGround(tree: FolderNode): void {
+  const above = GROUND_NAMES.slice(0, -1).reduce(openFolder, tree);
+  above.entries.set(WAY_NAME, { type: 'link', target: GROUND_NAMES.at(-1) ?? '' });
 }
 
 function openFolder(parent: FolderNode, name: string): FolderNode {

@@ -68,6 +68,8 @@ describe('replan', () => {
   it.each<[string, Layout, Layout]>([
     ['other entries than files', { workspace: { a: '1' } }, { workspace: { a: { link: 'b' } } }],
     ['another belt', {}, { belt: { '-new': '1' } }],
+    ['another way to the root', {}, { root: 'behind-a-link' }],
+    ['the plain way to the root', { root: 'behind-a-link' }, {}],
     ['a folder that is left empty', { workspace: { 'a/b': '1' } }, { workspace: {} }],
     [
       'a folder that a link could lead through',

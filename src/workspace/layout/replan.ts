@@ -25,7 +25,7 @@ const PLOTS = [
  */
 export function replan(planned: Planned, layout: ComposedLayout): FolderNode | undefined {
   const { layout: old, tree } = planned;
-  if (listChanges(old.belt, layout.belt).length > 0) return undefined;
+  if (old.root !== layout.root || listChanges(old.belt, layout.belt).length > 0) return undefined;
   const isTied = hasEntry(old, 'hardlink');
   const isLinked = hasEntry(old, 'link');
   const draft = new Draft(tree);
