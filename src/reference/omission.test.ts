@@ -61,6 +61,7 @@ describe('a line', () => {
     'cut = text + "...[truncated]"',
     'rates[...truncated]',
     'see ...[the end]',
+    `see ...[${'x'.repeat(200)} truncated]`,
     '. unchanged ...',
     '... unchanged.',
     'rate = ... unchanged ...',

@@ -24,7 +24,7 @@ export async function requireSaved(
       { cause },
     );
   }
-  if (text === undefined || (present !== undefined && Buffer.from(text, 'utf8').equals(present))) return;
+  if (text === undefined || (present !== undefined && Buffer.from(text).equals(present))) return;
   throw new Refused(
     'state.unsaved',
     `The operator's editor holds unsaved text of ${quote(path)}; nothing was written. Save it there and re-read the file.`,
