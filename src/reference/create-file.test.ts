@@ -97,11 +97,13 @@ describe('what lands', () => {
       () => create(DEEP, () => ({})),
       { 'billing/deep': '/', 'billing/deep/er': '/', [DEEP]: 'x\n' },
     ],
-    [
-      'a file where there are no hard links',
-      () => create(NEW, () => ({ linkSync: failing('EPERM') })),
-      { [NEW]: 'x\n' },
-    ],
+    ...['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].map(
+      (code): [string, () => void, Record<string, string>] => [
+        `a file where the answer to hard links is ${code}`,
+        () => create(NEW, () => ({ linkSync: failing(code) })),
+        { [NEW]: 'x\n' },
+      ],
+    ),
     [
       'folders',
       () => make('billing/a/b/c', () => ({})),

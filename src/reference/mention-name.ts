@@ -20,8 +20,8 @@ function trimPunctuation(text: string): string {
 function trimQuotes(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && QUOTES.has(text.charAt(start))) start += 1;
-  while (end > start && QUOTES.has(text.charAt(end - 1))) end -= 1;
+  while (QUOTES.has(text.charAt(start))) start += 1;
+  while (QUOTES.has(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
 }
 

@@ -9,7 +9,7 @@ function isGitName(component: string): boolean {
   const folded = component.toLowerCase();
   const name = folded.replace(/:.*/s, '');
   let end = name.length;
-  while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end -= 1;
+  while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
   const bare = name.slice(0, end);
   return bare === '.git' || /^git~\d$/.test(bare);
 }
