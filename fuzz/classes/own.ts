@@ -58,6 +58,13 @@ export const OWN_CLASSES = {
   },
   'path.edits.protected': { section: 'own', mark: '!', example: 'the second edit in .git/hooks/x' },
   'path.edits.two-files': { section: 'own', mark: '+', example: 'an edit in each of two named files' },
+  // the folder that a call asks to start from
+  'path.folder.outside': { section: 'own', mark: '!', example: 'app.py from the folder {outside}' },
+  'path.folder.traversal': { section: 'own', mark: '!', example: 'app.py from the folder ../outside' },
+  'path.folder.sibling-prefix': { section: 'own', mark: '!', example: 'app.py from the folder {root}-old' },
+  'path.folder.symlink-escape': { section: 'own', mark: '!', example: 'app.py from l, l -> {outside}' },
+  'path.folder.protected': { section: 'own', mark: '!', example: 'app.py from the folder .git/hooks' },
+  'path.folder.inside': { section: 'own', mark: '+', example: 'app.py from the folder billing' },
   'path.length.longest': { section: 'own', mark: '+', example: 'a name of 255 bytes' },
   'path.made-a-repository': {
     section: 'own',

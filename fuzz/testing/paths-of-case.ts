@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isHostile, type Case, type LayoutPatch } from '../../src/model/case.js';
 import type { Json } from '../../src/model/json.js';
 import type { Layout } from '../../src/model/layout.js';
-import { isCallStep, type Change, type Edits, type RoleValues, type Step } from '../../src/model/step.js';
+import { isCallStep, type CallPatch, type Change, type Step } from '../../src/model/step.js';
 
 function ofLayout(layout: Layout | LayoutPatch): string[] {
   const paths = [...(layout.recent ?? [])];
@@ -22,17 +22,14 @@ function ofLayout(layout: Layout | LayoutPatch): string[] {
 
 const HEADER = /^(?:--- |\+\+\+ |rename (?:from|to) |copy (?:from|to) |\*\*\* \w+ \w+: )(.*)$/;
 
-function ofRoles({
-  path,
-  destination,
-  diff,
-  edits = [],
-}: RoleValues & { edits?: Edits | undefined }): string[] {
+function ofRoles({ path, folder, destination, diff, edits = [] }: CallPatch): string[] {
   const headers = (diff ?? '').split('\n').flatMap((line) => HEADER.exec(line)?.[1]?.split('\t', 1) ?? []);
   const named = headers.filter((name) => name !== '/dev/null').map((name) => name.replace(/^[ab]\//, ''));
-  return [path, destination, ...named, ...edits.map((edit) => edit.path)].filter(
+  const texts = [path, destination, ...named, ...edits.map((edit) => edit.path)].filter(
     (text) => text !== undefined,
   );
+  // Whatever a path is, somebody may glue it to the folder.
+  return folder === undefined ? texts : [...texts, folder, ...texts.map((text) => `${folder}/${text}`)];
 }
 
 function ofChange(change: Change): string[] {
@@ -57,7 +54,7 @@ export function pathsOfCase(scenario: Case): string[] {
   if (!isHostile(scenario)) return paths;
   const { layout, call, step, mutate } = scenario.break;
   if (layout !== undefined) paths.push(...ofLayout(layout));
-  if (call !== undefined) paths.push(...ofRoles(call));
+  if (call !== undefined) paths.push(...ofRoles({ ...scenario.steps.findLast(isCallStep), ...call }));
   if (step !== undefined) paths.push(...ofStep(step));
   if (mutate !== undefined && 'raw' in mutate) paths.push(...ofPayload(mutate.raw));
   if (mutate !== undefined && 'extra' in mutate) paths.push(mutate.extra);

@@ -6,6 +6,7 @@ import { familyOf } from '../model/family.js';
 import type { Guard } from '../model/guard.js';
 import type { Layout } from '../model/layout.js';
 import { includesEffects, matchEffects } from '../model/matching.js';
+import { pathOf } from '../model/named-paths.js';
 import type { Operation } from '../model/operation.js';
 import { maskReply, readSaid } from '../model/said.js';
 import { isCallStep } from '../model/step.js';
@@ -62,7 +63,7 @@ async function unnamedIn(side: Side, workspace: Workspace): Promise<string[]> {
 async function isMissed(path: string, { scenario, side, workspace }: Fired): Promise<boolean> {
   const kind = NAIVE_LISTS.find((list) => list === scenario['armed-by']);
   if (kind === undefined || !(await unnamedIn(side, workspace)).includes(path)) return false;
-  const shown = await workspace.naiveList(kind, side.steps.findLast(isCallStep)?.path ?? '.');
+  const shown = await workspace.naiveList(kind, pathOf(side.steps.findLast(isCallStep)) ?? '.');
   return !shown.some((line) => line === path || path.startsWith(line.endsWith('/') ? line : `${line}/`));
 }
 

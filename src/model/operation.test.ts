@@ -3,16 +3,16 @@ import { OPERATIONS, rolesOf } from './operation.js';
 
 test('the roles that each operation takes', () => {
   expect(OPERATIONS.map((operation) => `${operation}: ${rolesOf(operation).join(' ')}`)).toEqual([
-    'read: path',
-    'replace: path oldText newText all count version',
-    'insert: path line newText version',
-    'patch: path diff version',
-    'write: path content version',
-    'create: path content',
-    'append: path content mode version',
-    'mkdir: path',
-    'delete: path version',
-    'move: path destination version',
-    'batch: path oldText newText version',
+    'read: path folder',
+    'replace: path folder oldText newText all count version',
+    'insert: path folder line newText version',
+    'patch: path folder diff version',
+    'write: path folder content version',
+    'create: path folder content',
+    'append: path folder content mode version',
+    'mkdir: path folder',
+    'delete: path folder version',
+    'move: path folder destination version',
+    'batch: path folder oldText newText version',
   ]);
 });

@@ -17,9 +17,10 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 export const operationSchema = z.enum(OPERATIONS);
 
-/** What an argument means, whatever its own name is. */
+/** What an argument means, whatever its own name is. `folder`: where the call wants its relative paths to start from. */
 export const ROLES = [
   'path',
+  'folder',
   'oldText',
   'newText',
   'content',
@@ -35,18 +36,26 @@ export type Role = (typeof ROLES)[number];
 export const roleSchema = z.enum(ROLES);
 
 const ROLES_OF: Readonly<Record<Operation, readonly Role[]>> = {
-  read: ['path'],
-  replace: ['path', 'oldText', 'newText', 'all', 'count', 'version'],
-  insert: ['path', 'line', 'newText', 'version'],
-  patch: ['path', 'diff', 'version'],
-  write: ['path', 'content', 'version'],
-  create: ['path', 'content'],
-  append: ['path', 'content', 'mode', 'version'],
-  mkdir: ['path'],
-  delete: ['path', 'version'],
-  move: ['path', 'destination', 'version'],
-  batch: ['path', 'oldText', 'newText', 'version'],
+  read: ['path', 'folder'],
+  replace: ['path', 'folder', 'oldText', 'newText', 'all', 'count', 'version'],
+  insert: ['path', 'folder', 'line', 'newText', 'version'],
+  patch: ['path', 'folder', 'diff', 'version'],
+  write: ['path', 'folder', 'content', 'version'],
+  create: ['path', 'folder', 'content'],
+  append: ['path', 'folder', 'content', 'mode', 'version'],
+  mkdir: ['path', 'folder'],
+  delete: ['path', 'folder', 'version'],
+  move: ['path', 'folder', 'destination', 'version'],
+  batch: ['path', 'folder', 'oldText', 'newText', 'version'],
 };
+
+/** The roles that name a place: they may be told by the lab's places, and are spelled in the guard's own way. */
+const PATH_ROLES = ['path', 'folder', 'destination'] as const satisfies Role[];
+
+/** True for a role that names a place. */
+export function isPathRole(role: string): role is (typeof PATH_ROLES)[number] {
+  return PATH_ROLES.some((one) => one === role);
+}
 
 /**
  * Options: of a replacement a flag for every occurrence, and how many there are to be; of a tool that appends or

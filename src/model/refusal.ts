@@ -50,8 +50,8 @@ export interface Refusal {
   notations?: readonly Notation[];
   /** How a guard must be reached for the rule to mean anything: by calls in JSON text, through what can be made to fail, or beside an editor that it asks. */
   through?: 'json-text' | 'faults' | 'editor';
-  /** Options that a tool must have for the rule to mean anything. */
-  takes?: readonly (typeof OPTIONS)[number][];
+  /** What a tool may leave out in general and must take for the rule to mean anything: options, the folder of a call. */
+  takes?: readonly ((typeof OPTIONS)[number] | 'folder')[];
   /** The most generated cases that are worth firing, where there are few distinct ones and each takes programs to run. */
   mostRuns?: number;
   /** Every label the generator can produce; hits are counted per label. */

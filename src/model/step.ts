@@ -3,9 +3,10 @@ import { FAULTS } from './guard.js';
 import { modeSchema } from './layout.js';
 import { operationSchema } from './operation.js';
 
-/** The roles of a call as a case writes them. Paths may use the places `{root} {outside} {home}`; `all` is `true` or `false`. */
+/** The roles of a call as a case writes them. Paths may use the places `{root} {outside} {home}`, and start from the `folder` where there is one; `all` is `true` or `false`. */
 export const roleValuesSchema = z.strictObject({
   path: z.string().optional(),
+  folder: z.string().optional(),
   oldText: z.string().optional(),
   newText: z.string().optional(),
   content: z.string().optional(),
@@ -27,6 +28,7 @@ export type Edits = z.infer<typeof editsSchema>;
 
 /** What a break changes of the last call: one role, or the replacements of a batch. */
 export const callPatchSchema = roleValuesSchema.extend({ edits: editsSchema.optional() });
+export type CallPatch = z.infer<typeof callPatchSchema>;
 
 /** A call of each of these operations that the guard has; roles an operation does not take are left off. */
 export const callStepSchema = callPatchSchema.extend({

@@ -5,6 +5,7 @@ import type { Role } from '../../model/operation.js';
 /** Other names that tools in the field give a role, commonest first (candidates and incidents of the F02 kind). */
 const COUSINS: Readonly<Record<Role, readonly string[]>> = {
   path: ['file', 'file_path', 'filePath', 'filename', 'target', 'path'],
+  folder: ['cwd', 'workdir', 'working_directory', 'base_dir', 'folder'],
   oldText: ['old_string', 'old_text', 'search', 'old', 'oldText', 'old_str'],
   newText: ['new_string', 'new_text', 'insert_text', 'replace', 'new', 'newText', 'new_str'],
   content: ['text', 'file_text', 'contents', 'body', 'content'],

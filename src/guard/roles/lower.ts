@@ -2,13 +2,14 @@ import type { PathStyle, ToolSpec } from '../../model/guard.js';
 import { isJsonObject, type Json } from '../../model/json.js';
 import type { Mutation } from '../../model/mutation.js';
 import { notationOf, notationOfText } from '../../model/notation.js';
+import { pathFrom } from '../../model/named-paths.js';
 import { OPTIONS, rolesOf, type Role } from '../../model/operation.js';
 import { expandPlaces, type Places } from '../../model/places.js';
 import type { CallStep, Edits, RoleValues } from '../../model/step.js';
 import { appendWord } from './append-word.js';
 import { asEnvelope, respellIn } from './as-envelope.js';
 import { mutateArguments, type Mutated, withValue } from './mutate.js';
-import { lowerPath } from './paths.js';
+import { lowerFolder, lowerPath } from './paths.js';
 import {
   fillTemplate,
   findEditsPlace,
@@ -69,19 +70,44 @@ function withPathInHeaders(diff: string, path: string): string {
   return lines.join('\n');
 }
 
+/** A path of a call in the guard's spelling: from its folder where paths are relative, else from the root. */
+function spellPath(text: string, { folder }: CallStep, { paths, places }: LoweringContext): string {
+  const named = paths === 'relative' ? text : pathFrom(folder, text);
+  return lowerPath(expandPlaces(named, places), paths, places.root);
+}
+
+const SAYS_RELATIVE = /\brelative\b/i;
+const SAYS_ABSOLUTE = /\babsolute\b/i;
+
+/** True where a tool's schema wants the folder of a call as a path below the root. */
+function wantsRelativeFolder(tool: ToolSpec): boolean {
+  const place = findRolePlaces(tool.arguments as Json).get('folder');
+  const own = place && schemaAt(tool.schema, place);
+  const says = isJsonObject(own) ? own['description'] : undefined;
+  return typeof says === 'string' && SAYS_RELATIVE.test(says) && !SAYS_ABSOLUTE.test(says);
+}
+
+function spellFolder(text: string, tool: ToolSpec, { paths, places }: LoweringContext): string {
+  const expanded = expandPlaces(text, places);
+  if (!wantsRelativeFolder(tool)) return lowerFolder(expanded, paths, places.root);
+  return expanded === '' ? '.' : expanded;
+}
+
 /** A call step's roles for one tool: the operation's own, with places expanded and paths in the guard's spelling. */
 function roleValues(
   step: CallStep,
   tool: ToolSpec,
-  { paths, places }: LoweringContext,
+  context: LoweringContext,
 ): RoleValues | { unlowerable: string } {
+  if (step.folder !== undefined && !carriesRole(tool, 'folder'))
+    return { unlowerable: `the tool ${tool.name} has no folder` };
   const values: RoleValues = {};
   for (const role of rolesOf(tool.operation)) {
     const text = step[role];
     if (text === undefined) continue;
-    if (role === 'path' || role === 'destination') {
-      values[role] = lowerPath(expandPlaces(text, places), paths, places.root);
-    } else values[role] = role === 'diff' ? expandDiffHeaders(text, places) : text;
+    if (role === 'path' || role === 'destination') values[role] = spellPath(text, step, context);
+    else if (role === 'folder') values[role] = spellFolder(text, tool, context);
+    else values[role] = role === 'diff' ? expandDiffHeaders(text, context.places) : text;
   }
   if (values.diff === undefined) return values;
   if (notationOf(tool) === 'envelope') return withEnvelope(values, values.diff, step, tool);
@@ -141,12 +167,24 @@ function typedValue(role: Role, text: string, types: readonly Json[]): Json {
 const PLAIN_OPTIONS = { all: 'false', count: '1', mode: 'append' } as const;
 
 /** True where a tool's schema demands the key at a place, or takes another value than the plain one for it. */
-function mustSay({ schema }: ToolSpec, place: RolePlace, plain: Json): boolean {
+function mustSay(tool: ToolSpec, place: RolePlace, plain: Json): boolean {
+  if (isRequired(tool, place)) return true;
+  const own = schemaAt(tool.schema, place);
+  return isJsonObject(own) && own['default'] !== undefined && own['default'] !== plain;
+}
+
+/** True where a tool's schema demands the key at a place. */
+function isRequired({ schema }: ToolSpec, place: RolePlace): boolean {
   const parent = schemaAt(schema, place.slice(0, -1));
   const required = isJsonObject(parent) ? parent['required'] : undefined;
-  if (Array.isArray(required) && required.includes(place.at(-1) ?? null)) return true;
-  const own = schemaAt(schema, place);
-  return isJsonObject(own) && own['default'] !== undefined && own['default'] !== plain;
+  return Array.isArray(required) && required.includes(place.at(-1) ?? null);
+}
+
+/** The arguments with the root for the folder that a tool demands and a case says nothing of. */
+function withFolder(args: Json, tool: ToolSpec, context: LoweringContext): Json {
+  const place = findRolePlaces(tool.arguments as Json).get('folder');
+  if (place === undefined || valueAt(args, place) !== undefined || !isRequired(tool, place)) return args;
+  return withValue(args, place, spellFolder('.', tool, context));
 }
 
 /** The tool's own word for an append. */
@@ -188,13 +226,12 @@ export function namesPathInEdits(tool: ToolSpec): boolean {
 function lowerEdits(
   edits: Edits,
   values: RoleValues,
-  tool: ToolSpec,
-  { paths, places }: LoweringContext,
+  { step, tool, context }: { step: CallStep; tool: ToolSpec; context: LoweringContext },
 ): Edits | { unlowerable: string } {
   if (!namesPathInEdits(tool) && edits.some(({ path }) => path !== undefined))
     return { unlowerable: `the tool ${tool.name} has one path for all replacements` };
   const own = edits.map(({ path, ...edit }) =>
-    path === undefined ? edit : { path: lowerPath(expandPlaces(path, places), paths, places.root), ...edit },
+    path === undefined ? edit : { path: spellPath(path, step, context), ...edit },
   );
   return nameFiles(tool.arguments as Json, values, own);
 }
@@ -208,9 +245,10 @@ export function lowerCall(
 ): Mutated {
   const values = roleValues(step, tool, context);
   if ('unlowerable' in values) return { unlowerable: values.unlowerable };
-  const edits = tool.operation === 'batch' ? lowerEdits(step.edits ?? [], values, tool, context) : undefined;
+  const isBatch = tool.operation === 'batch';
+  const edits = isBatch ? lowerEdits(step.edits ?? [], values, { step, tool, context }) : undefined;
   if (edits !== undefined && 'unlowerable' in edits) return edits;
-  const args = withTypes(fillTemplate(tool.arguments, values, edits), tool);
+  const args = withFolder(withTypes(fillTemplate(tool.arguments, values, edits), tool), tool, context);
   return mutation === undefined ? { arguments: args } : mutateArguments(tool, args, mutation, context.recent);
 }
 

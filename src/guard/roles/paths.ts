@@ -20,6 +20,17 @@ export function lowerPath(text: string, style: PathStyle, root: string): string 
   return `${base.replace(/\/$/, '')}/${text}`;
 }
 
+/**
+ * Lowers the folder that a call starts from: in full, for it is what relative paths are relative to. The root itself is
+ * `.` in a case, or nothing.
+ */
+export function lowerFolder(text: string, style: PathStyle, root: string): string {
+  const base = style === 'relative' ? root : rootSpelling(style, root);
+  return text === '' || text === '.'
+    ? base
+    : lowerPath(text, style === 'relative' ? 'absolute' : style, root);
+}
+
 /** The inverse: a path in the guard's spelling, as text relative to the root where it is below it, else unchanged. */
 export function raisePath(text: string, style: PathStyle, root: string): string {
   if (style === 'relative') return text;

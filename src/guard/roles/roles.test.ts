@@ -55,6 +55,73 @@ describe('templates', () => {
   });
 });
 
+describe('a folder to start from', () => {
+  const tool = (description?: string): ToolSpec => ({
+    operation: 'write',
+    name: 'write_file',
+    arguments: { cwd: '{folder}', path: '{path}', content: '{content}' },
+    schema: {
+      type: 'object',
+      required: ['cwd'],
+      properties: { cwd: { type: 'string', ...(description === undefined ? {} : { description }) } },
+    },
+  });
+  const lower = (
+    folder: string | undefined,
+    paths: 'relative' | 'absolute' | 'virtual:/memories',
+    description?: string,
+  ): unknown =>
+    lowerCall(
+      { call: ['write'], path: 'x', content: 't', ...(folder === undefined ? {} : { folder }) },
+      tool(description),
+      undefined,
+      { paths, places: PLACES, recent: [] },
+    );
+  const sent = (cwd: string, path: string): unknown => ({ arguments: { cwd, path, content: 't' } });
+
+  test('is spelled in full, and a path from there or from the root', () => {
+    expect([
+      lower('d', 'relative'),
+      lower('.', 'relative'),
+      lower('../outside', 'relative'),
+      lower('d', 'absolute'),
+      lower('{root}/d', 'absolute'),
+      lower('d', 'virtual:/memories'),
+    ]).toEqual([
+      sent('/s/g/workspace/d', 'x'),
+      sent('/s/g/workspace', 'x'),
+      sent('/s/g/workspace/../outside', 'x'),
+      sent('/s/g/workspace/d', '/s/g/workspace/d/x'),
+      sent('/s/g/workspace/d', '/s/g/workspace/d/x'),
+      sent('/memories/d', '/memories/d/x'),
+    ]);
+  });
+
+  test('is relative where the schema says so', () => {
+    expect([
+      lower('d', 'relative', 'Relative to the root'),
+      lower('', 'relative', 'Relative to the root'),
+      lower('d', 'relative', 'Relative or absolute'),
+    ]).toEqual([sent('d', 'x'), sent('.', 'x'), sent('/s/g/workspace/d', 'x')]);
+  });
+
+  test('is the root where one is demanded and none is named', () => {
+    expect([lower(undefined, 'relative'), lower(undefined, 'virtual:/memories')]).toEqual([
+      sent('/s/g/workspace', 'x'),
+      sent('/memories', '/memories/x'),
+    ]);
+  });
+
+  test('is nothing for a tool without a place for it', () => {
+    const plain: ToolSpec = { operation: 'write', name: 'w', arguments: { path: '{path}' } };
+    const context = { paths: 'relative', places: PLACES, recent: [] } as const;
+    expect([
+      lowerCall({ call: ['write'], path: 'x', folder: 'd' }, plain, undefined, context),
+      lowerCall({ call: ['write'], path: 'x' }, { ...tool(), schema: {} }, undefined, context),
+    ]).toEqual([{ unlowerable: 'the tool w has no folder' }, { arguments: { path: 'x' } }]);
+  });
+});
+
 describe('several replacements', () => {
   const BATCH: ToolSpec = { ...NESTED, operation: 'batch' };
   const EDITS = [

@@ -133,6 +133,18 @@ describe('toolsFor', () => {
       { tools: [{ operation: 'append', name: 'add', arguments: { text: '{content}' } }] },
       'no tool of it takes what says that it is to append',
     ],
+    [
+      'with a folder to start from',
+      { operations: ['patch'], takes: ['folder'] },
+      { tools: [{ ...DIFFS, arguments: { cwd: '{folder}', input: '{diff}' } }, DIFFS] },
+      ['patch'],
+    ],
+    [
+      'without a folder',
+      { operations: ['batch'], takes: ['folder'] },
+      { tools: [EDITS] },
+      'no tool of it takes what says where paths start from',
+    ],
     ['with calls in JSON text', { through: 'json-text' }, { takesJsonText: true }, ['write_file']],
     [
       'without',

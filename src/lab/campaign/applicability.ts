@@ -3,17 +3,19 @@ import { isHostile, type Case } from '../../model/case.js';
 import { canonicalPath } from '../../model/canonical.js';
 import { familyOf, FAMILY_RULES } from '../../model/family.js';
 import type { Guard, Policy, ToolSpec } from '../../model/guard.js';
+import { namedPaths } from '../../model/named-paths.js';
 import { notationOf, notationOfText, type Notation } from '../../model/notation.js';
 import type { Role } from '../../model/operation.js';
 import type { Refusal } from '../../model/refusal.js';
 import { isCallStep } from '../../model/step.js';
 import { carriesRole, namesPathInDiff, namesPathInEdits } from '../../guard/roles/lower.js';
 
-/** What an option says, for the sentence that it has no place. */
+/** What a role says that a tool may do without, for the sentence that it has no place. */
 const SAYS = {
   all: 'that every occurrence is meant',
   count: 'how many occurrences there are',
   mode: 'that it is to append',
+  folder: 'where paths start from',
 } as const;
 
 /** What a patch is in a notation, for the sentence that a tool takes another. */
@@ -92,9 +94,7 @@ function isBelow(path: string, prefix: string): boolean {
 /** Why a guard's own policy forbids the legal side of a case, or undefined. Such a case does not apply to it. */
 export function policyForbids(policy: Policy, scenario: Case): string | undefined {
   const call = scenario.steps.findLast(isCallStep);
-  const own = call?.edits?.map(({ path }) => path) ?? [];
-  for (const path of [call?.path, call?.destination, ...own]) {
-    if (path === undefined) continue;
+  for (const path of call === undefined ? [] : namedPaths(call)) {
     const target = canonicalPath(path);
     if (policy.allow !== undefined && !policy.allow.some((prefix) => isBelow(target, prefix))) {
       return `its policy allows nothing at ${target}`;

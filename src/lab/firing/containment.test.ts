@@ -37,6 +37,15 @@ const escaping: [string, Side][] = [
     'an edit of a batch',
     sideOf([{ call: ['batch'], path: 'a', edits: [{ path: '/etc/passwd', oldText: 'a', newText: 'b' }] }]),
   ],
+  ['a folder to start from', sideOf([{ call: ['write'], path: 'a', folder: '/etc' }])],
+  [
+    'a path from a folder that climbs',
+    sideOf([{ call: ['write'], path: `${up(MAX_CLIMB)}a`, folder: '..' }]),
+  ],
+  [
+    'a header from a folder that climbs',
+    sideOf([{ call: ['patch'], diff: `--- a/a\n+++ ${up(MAX_CLIMB)}a\n`, folder: '..' }]),
+  ],
   ['a leftover token', on({ recent: ['~root/x'] }, write('a'))],
   ['a header of a diff', sideOf([patch('--- a/a', '+++ /etc/passwd')])],
   ['a quoted header', sideOf([patch('--- a/a', '+++ "\\057etc/passwd"')])],

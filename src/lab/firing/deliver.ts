@@ -3,6 +3,8 @@ import type { Effect } from '../../model/effect.js';
 import type { FileSystem } from '../../model/file-system.js';
 import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
 import type { Json } from '../../model/json.js';
+import { pathOf } from '../../model/named-paths.js';
+import { isPathRole } from '../../model/operation.js';
 import type { Outcome } from '../../model/outcome.js';
 import type { CallStep } from '../../model/step.js';
 import { namesPathInDiff } from '../../guard/roles/lower.js';
@@ -79,7 +81,7 @@ const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Reads the file for a guard that only sees text, and stores what it makes of it; a file that does not let us is a failure. */
 async function transform(delivery: Delivery): Promise<Outcome> {
   const { fs, places } = delivery.workspace;
-  const path = posix.join(places.root, delivery.step.path ?? '');
+  const path = posix.join(places.root, pathOf(delivery.step) ?? '');
   let text: string;
   try {
     text = fs.existsSync(path) || !makesFiles(delivery.tool) ? readExactly(fs, path) : '';
@@ -118,14 +120,15 @@ function hostFailure(what: 'read' | 'store', error: unknown): Outcome {
 function writerArguments(tool: ToolSpec, args: Json | undefined, guard: Guard, roots: Roots): Json {
   const raise = (named: { [key: string]: Json }): { [key: string]: Json } => {
     const raised = { ...named };
-    for (const role of ['path', 'destination']) {
-      const value = raised[role];
-      if (typeof value === 'string')
+    for (const [role, value] of Object.entries(named)) {
+      if (typeof value === 'string' && isPathRole(role))
         raised[role] = roots.reduce((path, root) => raisePath(path, guard.paths, root), value);
     }
     return raised;
   };
   const roles: { [key: string]: Json } = readRoles(tool.arguments, args);
+  // Where paths are spelled from the root, they start there, whatever folder stands beside them.
+  if (guard.paths !== 'relative') delete roles['folder'];
   if (tool.operation === 'batch') {
     roles['edits'] = readEdits(tool.arguments, args)?.map(raise) ?? null;
     for (const role of ['oldText', 'newText']) delete roles[role];

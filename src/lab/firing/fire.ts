@@ -3,6 +3,7 @@ import type { Side } from '../../model/compose.js';
 import { isJudged, type Effect } from '../../model/effect.js';
 import type { Guard, GuardSession, ToolCall, ToolSpec } from '../../model/guard.js';
 import { readPointer, type Json } from '../../model/json.js';
+import { pathOf } from '../../model/named-paths.js';
 import type { Outcome } from '../../model/outcome.js';
 import { givenPlaces, rootsOf } from '../../model/given-places.js';
 import { expandPlaces, type Places } from '../../model/places.js';
@@ -268,9 +269,9 @@ function readingOf(
   workspace: Workspace,
 ): { step: CallStep; tool: ToolSpec } | undefined {
   const tool = guard.tools.find(({ operation }) => operation === 'read');
-  if (tool === undefined || step.path === undefined || readTarget(step, workspace) === undefined)
-    return undefined;
-  return { step: { call: ['read'], path: step.path }, tool };
+  const path = pathOf(step);
+  if (tool === undefined || path === undefined || readTarget(step, workspace) === undefined) return undefined;
+  return { step: { call: ['read'], path }, tool };
 }
 
 function capturedVersion({ capture }: Guard, outcome: Outcome): string | undefined {
@@ -342,8 +343,9 @@ async function send(
 
 /** The present text of the file a call names, read the plain way; undefined where there is none. */
 function readTarget(step: CallStep, workspace: Workspace): string | undefined {
-  if (step.path === undefined || step.path.includes('\0')) return undefined;
-  const path = `${workspace.places.root}/${step.path}`;
+  const named = pathOf(step);
+  if (named === undefined || named.includes('\0')) return undefined;
+  const path = `${workspace.places.root}/${named}`;
   try {
     if (!workspace.fs.lstatSync(path).isFile()) return undefined;
     return workspace.fs.readFileSync(path, 'utf8');

@@ -1,7 +1,8 @@
 import { canonicalPath } from '../../model/canonical.js';
 import type { Effect } from '../../model/effect.js';
 import type { Json } from '../../model/json.js';
-import { rolesOf, type Operation } from '../../model/operation.js';
+import { namedPaths } from '../../model/named-paths.js';
+import { isPathRole, rolesOf, type Operation } from '../../model/operation.js';
 import { expandPlaces } from '../../model/places.js';
 import { isCallStep, type CallStep, type Step } from '../../model/step.js';
 import type { Workspace } from '../../workspace/workspace.js';
@@ -17,12 +18,9 @@ export interface Inspection {
   own: Effect[];
 }
 
-/** The files that the calls of a case name, in the canonical spelling, each once: paths and destinations. */
+/** The files that the calls of a case name, in the canonical spelling, each once. */
 export function namesOf(steps: readonly Step[]): string[] {
-  const names = steps
-    .filter(isCallStep)
-    .flatMap(({ path, destination, edits = [] }) => [path, destination, ...edits.map((edit) => edit.path)]);
-  return [...new Set(names.filter((name) => name !== undefined).map(canonicalPath))];
+  return [...new Set(steps.filter(isCallStep).flatMap(namedPaths).map(canonicalPath))];
 }
 
 /** The entries of a change list that nobody named. */
@@ -45,8 +43,7 @@ export async function doDeed({ step, operation, workspace, recent, intents }: De
   const args: { [key: string]: Json } = {};
   for (const role of rolesOf(operation)) {
     const value = step[role];
-    if (value !== undefined)
-      args[role] = role === 'path' || role === 'destination' ? expandPlaces(value, places) : value;
+    if (value !== undefined) args[role] = isPathRole(role) ? expandPlaces(value, places) : value;
   }
   const result = await write(
     { operation, arguments: args },

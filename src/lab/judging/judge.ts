@@ -4,6 +4,7 @@ import { changedSince, withoutGranted } from '../../model/earlier.js';
 import { isJudged, type ExpectedEffect } from '../../model/effect.js';
 import type { Guard } from '../../model/guard.js';
 import { classifyBreak, matchEffects } from '../../model/matching.js';
+import { namedPaths } from '../../model/named-paths.js';
 import { maskPlaces, type Places } from '../../model/places.js';
 import type { Refusal } from '../../model/refusal.js';
 import type { Firing } from '../../model/report.js';
@@ -84,7 +85,7 @@ export function judge(shot: Shot, context: JudgeContext): Judged {
   let judgement: Judgement;
   if (which === 'break' && isHostile(scenario)) {
     const call = side.steps.findLast(isCallStep);
-    const given = [call?.path, call?.destination].filter((path) => path !== undefined);
+    const given = call === undefined ? [] : namedPaths(call);
     const { named, expect } = readNamed(given, scenario.expect, guard.paths, places);
     // What an earlier call was granted on the legal side is no part of what the break did.
     const effects =

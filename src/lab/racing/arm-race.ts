@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { pathOf } from '../../model/named-paths.js';
 import { isCallStep } from '../../model/step.js';
 import { isInLastGap } from './last-gap.js';
 import { RaceSeries, type RaceSubject } from './race-series.js';
@@ -16,7 +17,7 @@ export async function findRaceHarm(
 ): Promise<string | undefined> {
   const { side, change, workspace } = subject;
   const series = new RaceSeries(subject);
-  const target = posix.join(workspace.places.root, side.steps.findLast(isCallStep)?.path ?? '');
+  const target = posix.join(workspace.places.root, pathOf(side.steps.findLast(isCallStep)) ?? '');
   if ((await fire(series.next(1))) === undefined)
     return 'the harm appears where the swap comes before the first call too: nothing is checked';
   const counter = series.next(undefined);

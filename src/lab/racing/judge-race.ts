@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { HostileCase } from '../../model/case.js';
 import { isJudged } from '../../model/effect.js';
 import { matchEffects } from '../../model/matching.js';
+import { pathOf } from '../../model/named-paths.js';
 import { isCallStep } from '../../model/step.js';
 import { VERDICTS, type Verdict } from '../../model/verdict.js';
 import type { Fired, Shot } from '../firing/fire.js';
@@ -82,7 +83,7 @@ function judgeShot(shot: Shot, race: Race, k: number | undefined, trial: RaceTri
     judge(shot, { ...judging, side, guard, places, which: 'break', scenario: allowed }),
   );
   if (k === undefined || !isBroken(judged) || !('write' in change)) return judged;
-  const target = posix.join(places.root, side.steps.findLast(isCallStep)?.path ?? '');
+  const target = posix.join(places.root, pathOf(side.steps.findLast(isCallStep)) ?? '');
   return isInLastGap(race.calls.slice(k - 1), target) ? as('held', judged) : judged;
 }
 

@@ -1,5 +1,6 @@
 import type { Side } from '../../model/compose.js';
 import type { Guard } from '../../model/guard.js';
+import { namedPaths } from '../../model/named-paths.js';
 import { isCallStep, type TreeChange } from '../../model/step.js';
 import type { Workspace } from '../../workspace/workspace.js';
 import { callSourceOf, type CallSource } from './call-source.js';
@@ -29,7 +30,7 @@ export class RaceSeries {
   next(k: number | undefined): Race {
     const { side, change, workspace } = this.#subject;
     const call = side.steps.findLast(isCallStep);
-    const named = [call?.path, call?.destination].filter((path) => path !== undefined);
+    const named = call === undefined ? [] : namedPaths(call);
     return new Race({ workspace, source: this.#source, change, k, named });
   }
 }

@@ -3,7 +3,8 @@ import { escapes } from '../../model/containment.js';
 import type { ExpectedEffect } from '../../model/effect.js';
 import type { Json } from '../../model/json.js';
 import type { Entry, Layout } from '../../model/layout.js';
-import { isCallStep, type Change, type Edits, type RoleValues, type Step } from '../../model/step.js';
+import { namedPaths, pathFrom } from '../../model/named-paths.js';
+import { isCallStep, type CallPatch, type Change, type Step } from '../../model/step.js';
 import type { KeyPath } from './yaml-document.js';
 
 /** A path that a case names, and where in the case it stands. */
@@ -41,14 +42,22 @@ function* pathsOfDiff(diff: string, at: KeyPath): Generator<NamedPath> {
   }
 }
 
-function* pathsOfRoles(roles: RoleValues & { edits?: Edits | undefined }, at: KeyPath): Generator<NamedPath> {
-  for (const role of ['path', 'destination'] as const) {
+/** What a path from a folder is made of. */
+const FROM_FOLDER = ['folder', 'path', 'destination', 'edits', 'diff'] as const;
+
+/** @param call all of the call where these are what a break makes of it: a path is read from its folder too. */
+function* pathsOfRoles(roles: CallPatch, at: KeyPath, call: CallPatch = roles): Generator<NamedPath> {
+  for (const role of ['path', 'folder', 'destination'] as const) {
     const path = roles[role];
     if (path !== undefined) yield { at: [...at, role], path };
   }
   if (roles.diff !== undefined) yield* pathsOfDiff(roles.diff, [...at, 'diff']);
   for (const [index, { path }] of (roles.edits ?? []).entries())
     if (path !== undefined) yield { at: [...at, 'edits', index, 'path'], path };
+  const key = FROM_FOLDER.find((role) => roles[role] !== undefined);
+  if (call.folder === undefined || key === undefined) return;
+  const headers = [...pathsOfDiff(call.diff ?? '', at)].map(({ path }) => pathFrom(call.folder, path));
+  for (const path of [...namedPaths(call), ...headers]) yield { at: [...at, key], path };
 }
 
 function* pathsOfChange(change: Change, at: KeyPath): Generator<NamedPath> {
@@ -91,7 +100,8 @@ export function* pathsOfCase(scenario: Case): Generator<NamedPath> {
   if (!isHostile(scenario)) return;
   const { layout, call, step, mutate, effects } = scenario.break;
   if (layout !== undefined) yield* pathsOfLayout(layout, ['break', 'layout']);
-  if (call !== undefined) yield* pathsOfRoles(call, ['break', 'call']);
+  if (call !== undefined)
+    yield* pathsOfRoles(call, ['break', 'call'], { ...scenario.steps.findLast(isCallStep), ...call });
   if (step !== undefined) yield* pathsOfStep(step, ['break', 'step']);
   if (mutate !== undefined && 'raw' in mutate) yield* pathsOfPayload(mutate.raw, ['break', 'mutate', 'raw']);
   if (mutate !== undefined && 'extra' in mutate)

@@ -125,6 +125,7 @@ const TABLE: [string, [string, string], { code: string; at: string; expected: st
   ['unsaved text between two calls', [BREAK, '  step: { during: { at: each-call, change: { unsaved: a.py, text: x } } }\nexpect'], { code: 'no-strike', at: '12:55', expected: 'write, delete, move, link or chmod', received: 'unsaved' }],
   ['an edit of a real place', ['newText: n', 'newText: n, edits: [{ path: /etc/passwd, oldText: t, newText: n }]'], { code: 'path-outside', at: '8:76', expected: INSIDE, received: '/etc/passwd' }],
   ['an edit of nothing known', ['newText: n', 'newText: n, edits: [{ file: a.py, oldText: t, newText: n }]'], { code: 'unknown-key', at: '8:70', expected: 'one of path, oldText, newText', received: 'file' }],
+  ['a real folder', [BREAK, '  call: { folder: /etc }\nexpect'], { code: 'path-outside', at: '12:19', expected: INSIDE, received: '/etc' }],
   ['a harm at a real place', ['armed-by', '  - { created: /tmp/x }\narmed-by'], { code: 'path-outside', at: '16:16', expected: INSIDE, received: '/tmp/x' }],
 ];
 

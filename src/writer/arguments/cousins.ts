@@ -6,6 +6,7 @@ const COUSINS: Readonly<Record<Role, string>> = {
     'file files filepath filename pathname target targetfile targetpath targetfilepath name paths ' +
     'source src from oldpath sourcepath absolutepath relativepath relativeworkspacepath uri url ' +
     'location resource directory dir folder notebookpath inputpath outputpath',
+  folder: 'cwd workdir workingdirectory workingdir basedir basepath currentdirectory',
   oldText:
     'old oldtext oldstr oldstring oldcontent oldcode search searchtext searchstring find original ' +
     'originaltext before match needle pattern previous from targettext oldvalue',

@@ -24,7 +24,7 @@ export function takeObject(sent: Json | undefined): { [key: string]: Json } {
 
 /** The keys of an operation's arguments: its roles, or the list that holds them. */
 export function keysOf(operation: Operation): readonly string[] {
-  return operation === 'batch' ? ['path', 'edits', 'version'] : rolesOf(operation);
+  return operation === 'batch' ? ['path', 'folder', 'edits', 'version'] : rolesOf(operation);
 }
 
 /** The arguments unchanged, if every key is one of the operation. */
@@ -58,9 +58,9 @@ export function ignoreUnknownKeys(sent: { [key: string]: Json }): { [key: string
   return sent;
 }
 
-const SPARED: ReadonlySet<Role> = new Set<Role>([...OPTIONS, 'version']);
+const SPARED: ReadonlySet<Role> = new Set<Role>([...OPTIONS, 'folder', 'version']);
 
-/** All roles of the operation but its options, and the version, which this writer does not know; those of a batch stand in its list. */
+/** All roles of the operation but its options, the folder, and the version, which this writer does not know; those of a batch stand in its list. */
 export function neededRoles(operation: Operation): readonly Role[] {
   return operation === 'batch' ? ['path'] : rolesOf(operation).filter((role) => !SPARED.has(role));
 }

@@ -3,7 +3,7 @@ import type { Role } from '../../model/operation.js';
 import type { Options, Ways } from '../ways.js';
 import type { WriterCall } from '../writer.js';
 
-/** The needed roles of a call as text. */
+/** The needed roles of a call as text, and the folder where it asks for one. */
 export type Texts = Partial<Record<Role, string>>;
 
 /** What each replacement of a batch has. */
@@ -35,7 +35,8 @@ export function takeArguments(call: WriterCall, ways: Ways, recent: readonly str
     }
     return texts;
   };
-  const texts = take(named, ways.neededRoles(call.operation));
+  const needed = ways.neededRoles(call.operation);
+  const texts = take(named, Object.hasOwn(named, 'folder') ? [...needed, 'folder'] : needed);
   const options = call.operation === 'replace' ? ways.readOptions(named) : {};
   const list = call.operation === 'batch' ? ways.takeList(named['edits']) : [];
   const edits = list.map((edit) => {

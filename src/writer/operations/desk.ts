@@ -1,4 +1,5 @@
 import type { Json } from '../../model/json.js';
+import { pathFrom } from '../../model/named-paths.js';
 import type { Role } from '../../model/operation.js';
 import type { Taken } from '../arguments/take-texts.js';
 import type { Change, Spot } from '../change.js';
@@ -17,7 +18,7 @@ export interface Desk {
   mode: Json | undefined;
   /** The replacements of a batch as the writer holds text, with the path of each that names one. */
   edits: readonly { path?: string; oldText: string; newText: string }[];
-  /** A path as given, located. */
+  /** A path as given, located from the folder that the call asks for. */
   spot(path: string): Spot;
 }
 
@@ -37,6 +38,9 @@ export function layDesk({ texts, options, mode, edits }: Taken, ways: Ways, hand
       newText: ways.hold(newText),
     })),
     octets: (role) => ways.hold(texts[role] ?? ''),
-    spot: (path) => ({ given: path, absolute: ways.locate(path, root) }),
+    spot: (path) => {
+      const given = pathFrom(texts.folder, path);
+      return { given, absolute: ways.locate(given, root) };
+    },
   };
 }

@@ -33,19 +33,24 @@ function* putStages(
       yield { do: 'put', at, bytes: bytesOfOctets(ways.finish(stage)), fresh };
     }
   } catch (error) {
-    if (ways.leavesSideFiles) yield* leaveBeside(desk, at, text, section);
+    if (ways.leavesSideFiles) yield* leaveBeside(at, text, section);
     throw error;
   }
   yield* giveMode(at, section);
 }
 
-function* leaveBeside(desk: Desk, at: Spot, text: string, { hunks }: Section): Generator<Change> {
+/** Another file by the name of this one and a suffix. */
+function besides({ given, absolute }: Spot, suffix: string): Spot {
+  return { given: `${given}.${suffix}`, absolute: `${absolute}.${suffix}` };
+}
+
+function* leaveBeside(at: Spot, text: string, { hunks }: Section): Generator<Change> {
   const rejected = hunks.flatMap(({ lines }) => lines.map((line) => line.sign + line.text)).join('');
   for (const [suffix, octets] of [
     ['orig', text],
     ['rej', rejected],
   ] as const)
-    yield { do: 'put', at: desk.spot(`${at.given}.${suffix}`), bytes: bytesOfOctets(octets), fresh: true };
+    yield { do: 'put', at: besides(at, suffix), bytes: bytesOfOctets(octets), fresh: true };
 }
 
 /** The mode bits that a section gives to a regular file. */

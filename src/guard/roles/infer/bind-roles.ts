@@ -39,6 +39,7 @@ function admits(leaf: Leaf, role: Role, operation: Operation): boolean {
   if (role === 'mode') return appendWord(values ?? []) !== undefined;
   if (kind === 'boolean' || values !== undefined) return false;
   if (leaf.inList && (role !== 'path' || operation === 'move')) return false;
+  if (role === 'folder') return kind === 'text';
   if (role === 'line') return kind !== 'text' || !/insert(at|after)$/i.test(leaf.name);
   return kind !== 'number' || role === 'version';
 }

@@ -4,7 +4,9 @@ import { squash, wordList } from './words.js';
 const TEXT = '(text|string|str|contents?|code|block|snippet|lines?|value|chunk|body|segment|fragment)';
 const OLD = new RegExp(`^(old|original|search|find|before|existing|match|target)(${TEXT}|pattern|for)$`);
 const NEW = new RegExp(`^(new|replace|replacement|updated|after|insert|substitute)(${TEXT}|with)$`);
-/** Names of the workspace itself, or of what a tool is bound to: no target. */
+/** Names of where a call starts from. */
+const START = /^(cwd|workdir|(base|working|work|current)(dir|directory|folder))$/;
+/** Names of the workspace itself, of what a tool is bound to, or of where a call starts from: no target. */
 const ROOT =
   /^(cwd|workdir|root|(repo|repository|project|workspace|root|base|working|work|git|current)(root|path|dir|directory|folder))$/;
 const FOLDER = /^(new)?(dir|directory|folder)(name|path)?$/;
@@ -70,6 +72,7 @@ const INSERTED: Names = {
 };
 const NAMES: Readonly<Record<Role, Names>> = {
   path: PATH,
+  folder: { sure: [], form: START },
   oldText: {
     sure: wordList(
       'oldtext oldstring oldstr old search find needle before original pattern from texttoreplace stringtoreplace',
@@ -118,7 +121,7 @@ function namesOf(role: Role, operation: Operation): Names {
   return NAMES[role];
 }
 
-/** True where the name is that of a workspace, which no role carries. */
+/** True where the name is that of a workspace, which no role carries unless a call can start elsewhere in it. */
 export function namesRoot(name: string): boolean {
   return ROOT.test(squash(name));
 }
@@ -134,7 +137,7 @@ const WEAK_RANK = 200;
 /** How well a key names a role of an operation: 0 is best, below 200 is clear, undefined is not at all. */
 export function rankName(name: string, role: Role, operation: Operation): number | undefined {
   const key = squash(name);
-  if (key === '' || ROOT.test(key)) return undefined;
+  if (key === '' || (role !== 'folder' && ROOT.test(key))) return undefined;
   if (role === 'path' && operation !== 'mkdir' && FOLDER.test(key)) return undefined;
   const { sure, form, weak = [] } = namesOf(role, operation);
   const rank = sure.indexOf(key);

@@ -6,6 +6,7 @@ import type { ListedTool } from './listed-tool.js';
 
 const USUAL_KEYS: Readonly<Record<Role, string>> = {
   path: 'path',
+  folder: 'cwd',
   oldText: 'old_text',
   newText: 'new_text',
   content: 'content',

@@ -86,8 +86,8 @@ const UNSAYABLE: [string, ListedTool['schema'], string][] = [
   ],
   [
     'write_file',
-    object({ cwd: text(), path: text(), content: text() }),
-    'its argument cwd takes the workspace, which no role carries',
+    object({ project_path: text(), path: text(), content: text() }),
+    'its argument project_path takes the workspace, which no role carries',
   ],
   [
     'write_file',
@@ -146,10 +146,10 @@ describe('what cannot be said is told', () => {
       inferTools([listed('write_file', root?.[1])]).unclear.map(({ manifestLines }) => manifestLines),
     ).toEqual([
       [
-        '# its argument cwd takes the workspace, which no role carries',
+        '# its argument project_path takes the workspace, which no role carries',
         '- operation: write',
         '  name: write_file',
-        '  arguments: { cwd: "Make this change.", path: "{path}", content: "{content}" }',
+        '  arguments: { project_path: "Make this change.", path: "{path}", content: "{content}" }',
       ],
     ]);
   });

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { ExpectedEffect } from '../../../model/effect.js';
 import { Problem } from '../../../model/problem.js';
+import { namedPaths, pathFrom } from '../../../model/named-paths.js';
 import type { CallStep } from '../../../model/step.js';
 import type { Draft, DraftHead } from '../draft.js';
 import { readCall } from './read-call.js';
@@ -23,11 +24,6 @@ function commonFolder(paths: readonly string[]): string | undefined {
   return common === '/' ? undefined : common;
 }
 
-function pathsIn(step: CallStep): string[] {
-  const own = step.edits?.map(({ path }) => path) ?? [];
-  return [step.path, step.destination, ...own].filter((path) => path !== undefined);
-}
-
 /** A recorded path as a case names it: below the root relative, elsewhere outside. */
 function placePath(path: string, roots: readonly string[]): string {
   if (!path.startsWith('/')) return path;
@@ -40,8 +36,10 @@ function placePath(path: string, roots: readonly string[]): string {
 
 function placeStep(step: CallStep, roots: readonly string[]): CallStep {
   const placed: CallStep = { ...step };
-  if (step.path !== undefined) placed.path = placePath(step.path, roots);
-  if (step.destination !== undefined) placed.destination = placePath(step.destination, roots);
+  for (const role of ['path', 'folder', 'destination'] as const) {
+    const path = step[role];
+    if (path !== undefined) placed[role] = placePath(path, roots);
+  }
   if (step.edits !== undefined)
     placed.edits = step.edits.map(({ path, ...edit }) =>
       path === undefined ? edit : { path: placePath(path, roots), ...edit },
@@ -53,8 +51,10 @@ function placeStep(step: CallStep, roots: readonly string[]): CallStep {
 
 /** What a legal call of this kind does, as far as the call says it. */
 function effectsOf(step: CallStep): ExpectedEffect[] {
-  const { call, path = '', destination = '', content, edits = [] } = step;
+  const { call, folder, content, edits = [] } = step;
   const [operation] = call;
+  const path = pathFrom(folder, step.path ?? '');
+  const destination = pathFrom(folder, step.destination ?? '');
   switch (operation) {
     case 'create':
       return [{ created: path, ...(content === undefined ? {} : { text: content }) }];
@@ -69,7 +69,9 @@ function effectsOf(step: CallStep): ExpectedEffect[] {
     case 'read':
       return [];
     case 'batch':
-      return [...new Set(edits.map((edit) => edit.path ?? path))].map((file) => ({ modified: file }));
+      return [
+        ...new Set(edits.map((edit) => (edit.path === undefined ? path : pathFrom(folder, edit.path)))),
+      ].map((file) => ({ modified: file }));
     default:
       return [{ modified: path }];
   }
@@ -103,7 +105,9 @@ function callNumber(line: number, { calls }: Recording): number {
 /** What the recording itself says of the roots, else the folder that all its absolute paths lie in. */
 function rootsOf(recording: Recording, understood: readonly Understood[]): string[] {
   if (recording.roots.length > 0) return recording.roots;
-  return [commonFolder(understood.flatMap(({ step }) => pathsIn(step)))].filter((root) => root !== undefined);
+  return [commonFolder(understood.flatMap(({ step }) => namedPaths(step)))].filter(
+    (root) => root !== undefined,
+  );
 }
 
 /**
