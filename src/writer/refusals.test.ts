@@ -116,8 +116,8 @@ const REFUSED: readonly Refused[] = [
     operation: 'mkdir',
     args: { path: 'new', note: 'x' },
     code: 'unknown-argument',
-    data: { unknown: ['note'], expected: ['path'] },
-    text: 'unknown arguments: note; mkdir takes path',
+    data: { unknown: ['note'], expected: ['path', 'folder'] },
+    text: 'unknown arguments: note; mkdir takes path, folder',
   },
   {
     name: 'a batch whose second text is not there after the first',

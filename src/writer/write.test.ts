@@ -72,6 +72,20 @@ describe('replies', () => {
     });
   });
 
+  it('name a file from the folder that the call asks for', async () => {
+    const ground = memoryGround({ 'd/a': 'x\n' });
+    expect(await ground.run('write', { path: 'a', folder: 'd', content: 'hello\n' })).toEqual({
+      outcome: {
+        kind: 'replied',
+        text: 'Successfully wrote a.',
+        value: { target: 'd/a', hash: 'ce013625030ba8dba906f756967f9e9ca394464a' },
+      },
+      asked: ['d/a'],
+      changes: { 'd/a': 'file hello\n' },
+      intents: [],
+    });
+  });
+
   it('list every file of a batch in several, a file spelled in two ways once', async () => {
     const ground = memoryGround({ a: 'x\n', b: 'y\nz\n' });
     const edits = [

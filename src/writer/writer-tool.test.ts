@@ -6,15 +6,15 @@ it('names every role, needs none and admits any value', () => {
     {
       operation: 'delete',
       name: 'delete',
-      schema: { type: 'object', properties: { path: {}, version: {} } },
-      arguments: { path: '{path}', version: '{version}' },
+      schema: { type: 'object', properties: { path: {}, folder: {}, version: {} } },
+      arguments: { path: '{path}', folder: '{folder}', version: '{version}' },
     },
     {
       operation: 'patch',
       name: 'patch',
       dialect: 'unified',
-      schema: { type: 'object', properties: { path: {}, diff: {}, version: {} } },
-      arguments: { path: '{path}', diff: '{diff}', version: '{version}' },
+      schema: { type: 'object', properties: { path: {}, folder: {}, diff: {}, version: {} } },
+      arguments: { path: '{path}', folder: '{folder}', diff: '{diff}', version: '{version}' },
     },
   ]);
 });

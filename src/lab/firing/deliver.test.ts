@@ -242,6 +242,26 @@ describe('a guard that decides', () => {
     ]);
   });
 
+  test.each([
+    ['relative', 'a.txt'],
+    ['absolute', `d/a.txt`],
+  ] as const)('has a call of %s paths made from its folder', async (paths, path) => {
+    const tool: ToolSpec = {
+      operation: 'create',
+      name: 'create_file',
+      arguments: { cwd: '{folder}', path: '{path}', content: '{content}' },
+    };
+    const { root } = workspace.places;
+    const sent = {
+      cwd: `${root}/d`,
+      path: paths === 'relative' ? path : `${root}/${path}`,
+      content: 'new\n',
+    };
+    workspace.fs.mkdirSync(`${root}/d`, { recursive: true });
+    await send(decides({ kind: 'allowed' }, { tools: [tool], paths }), sent, 'a.txt', tool);
+    expect(textOf('d/a.txt')).toBe('new\n');
+  });
+
   test('allows a call that leads out: on lab ground it is done, elsewhere it is an intent', async () => {
     await send(decides({ kind: 'allowed' }), { path: '../outside/x.txt', content: 'new\n' });
     const onGround = await seen();

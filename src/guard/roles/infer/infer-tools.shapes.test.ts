@@ -338,6 +338,12 @@ const SHAPES: Shape[] = [
     ],
   },
   {
+    by: 'a folder to start from',
+    name: 'write_file',
+    schema: object({ cwd: text(), path: text(), content: text() }),
+    is: [['write', { cwd: '{folder}', path: '{path}', content: '{content}' }]],
+  },
+  {
     by: 'an IDE server: create',
     name: 'create_new_file',
     schema: object({ pathInProject: text(), 'text?': text(), 'overwrite?': flag(), 'projectPath?': text() }),
