@@ -115,7 +115,9 @@ test.concurrent('a guard is shown as it is understood, with what is fired at whi
     /^ {2}\S+ +claimed by (strict|every guard) +at [a-z_]+(, [a-z_]+)*$/.test(row);
   expect(rows.filter((row) => !isOpen(row) && !row.startsWith('  gate.'))).toEqual([
     '  args.duplicate             claimed by strict       not applicable: its calls do not come to it as JSON text, where a key can stand twice',
+    '  args.mode                  claimed by strict       not applicable: no tool of it takes what says that it is to append',
     '  path.every-edit            claimed by strict       not applicable: its tools take one path for all replacements',
+    '  path.working-folder        claimed by strict       not applicable: no tool of it takes what says where paths start from',
     '  match.expected-count       claimed by strict       not applicable: no tool of it takes what says how many occurrences there are',
     '  match.replace-all          claimed by strict       not applicable: no tool of it takes what says that every occurrence is meant',
     '  patch.destination          claimed by strict       not applicable: its tools take the path beside the diff',
