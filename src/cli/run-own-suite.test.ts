@@ -98,7 +98,7 @@ test('a case and a refusal of the project are fired, armed, as rows like any oth
   });
 });
 
-const WHY_TOOTHLESS = `match.toothless (replace) is not armed: the harm [{"modified":"billing/settings.py","text":"new\\n"}] did not appear: the writer (skip-past-match) did modified billing/settings.py to "newb\\n" (npx holdfast list match.overlap --check tells file and line)`;
+const WHY_TOOTHLESS = `match.toothless (replace) is not armed: the harm [{"modified":"billing/settings.py","text":"new\\n"}] did not appear: the writer (skip-past-match) modified billing/settings.py to "newb\\n" (npx holdfast list match.overlap --check tells file and line)`;
 
 test('a case that does not bite fails the run, which says why', async () => {
   const only = ['--refusal', 'match.overlap', '--only', 'cases'];
