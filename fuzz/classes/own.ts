@@ -85,6 +85,11 @@ export const OWN_CLASSES = {
   'edit.content.read-notice': { section: 'own', mark: '!', example: 'p / p / p\\n[lines 1-20 of 60 shown]' },
   'edit.content.mark-kept': { section: 'own', mark: '+', example: 'p below # (unchanged) / p / s' },
   'edit.content.words-meant': { section: 'own', mark: '+', example: 'p / p / say("unchanged")' },
+  'edit.needle.slow-pattern': {
+    section: 'own',
+    mark: '~',
+    example: 'a run of a, then ! / (a+)+$ as a pattern / s',
+  },
   // targets
   'edit.target.missing': { section: 'own', mark: '!', example: 'replace in a file that is not there' },
   // bytes

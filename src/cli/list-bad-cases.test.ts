@@ -263,7 +263,7 @@ const TABLE: [what: string, text: string | Buffer, printed: string][] = [
     but('oldText', 'old_text'),
     `There is no key old_text in steps[0]. [unknown-key]
   at:       bad/an-unknown-role.yaml:6:40
-  expected: one of path, folder, oldText, newText, content, diff, destination, line, all, count, mode, version, edits, call, via
+  expected: one of path, folder, oldText, newText, content, diff, destination, line, all, count, regex, mode, version, edits, call, via
   received: old_text
   to do:    Did you mean oldText?`,
   ],

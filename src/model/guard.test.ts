@@ -25,6 +25,7 @@ describe('toolSpecSchema', () => {
         every: '{all}',
         times: '{count}',
         how: '{mode}',
+        re: '{regex}',
         etag: '{version}',
       },
     },
@@ -54,7 +55,7 @@ describe('toolSpecSchema', () => {
   ])('refuses what is written like a role and is none: %j', (shape) => {
     const { error } = toolSpecSchema.safeParse({ ...TOOL, arguments: shape });
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'an argument shape whose {…} are roles: {path} {folder} {oldText} {newText} {content} {diff} {destination} {line} {all} {count} {mode} {version}',
+      'an argument shape whose {…} are roles: {path} {folder} {oldText} {newText} {content} {diff} {destination} {line} {all} {count} {regex} {mode} {version}',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { OPERATIONS, rolesOf } from './operation.js';
 test('the roles that each operation takes', () => {
   expect(OPERATIONS.map((operation) => `${operation}: ${rolesOf(operation).join(' ')}`)).toEqual([
     'read: path folder',
-    'replace: path folder oldText newText all count version',
+    'replace: path folder oldText newText all count regex version',
     'insert: path folder line newText version',
     'patch: path folder diff version',
     'write: path folder content version',

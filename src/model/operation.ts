@@ -29,6 +29,7 @@ export const ROLES = [
   'line',
   'all',
   'count',
+  'regex',
   'mode',
   'version',
 ] as const;
@@ -37,7 +38,7 @@ export const roleSchema = z.enum(ROLES);
 
 const ROLES_OF: Readonly<Record<Operation, readonly Role[]>> = {
   read: ['path', 'folder'],
-  replace: ['path', 'folder', 'oldText', 'newText', 'all', 'count', 'version'],
+  replace: ['path', 'folder', 'oldText', 'newText', 'all', 'count', 'regex', 'version'],
   insert: ['path', 'folder', 'line', 'newText', 'version'],
   patch: ['path', 'folder', 'diff', 'version'],
   write: ['path', 'folder', 'content', 'version'],
@@ -58,10 +59,11 @@ export function isPathRole(role: string): role is (typeof PATH_ROLES)[number] {
 }
 
 /**
- * Options: of a replacement a flag for every occurrence, and how many there are to be; of a tool that appends or
+ * Options: of a replacement a flag for every occurrence, how many there are to be, and a flag that takes the old
+ * text for a regular expression; of a tool that appends or
  * overwrites, which of the two. A call without them is one replacement, or what its operation says.
  */
-export const OPTIONS = ['all', 'count', 'mode'] as const satisfies Role[];
+export const OPTIONS = ['all', 'count', 'regex', 'mode'] as const satisfies Role[];
 
 /** The roles an operation takes; a case's other roles are left off when it is lowered to that operation. */
 export function rolesOf(operation: Operation): readonly Role[] {

@@ -3,7 +3,7 @@ import { FAULTS } from './guard.js';
 import { modeSchema } from './layout.js';
 import { operationSchema } from './operation.js';
 
-/** The roles of a call as a case writes them. Paths may use the places `{root} {outside} {home}`, and start from the `folder` where there is one; `all` is `true` or `false`. */
+/** The roles of a call as a case writes them. Paths may use the places `{root} {outside} {home}`, and start from the `folder` where there is one; `all` and `regex` are `true` or `false`. */
 export const roleValuesSchema = z.strictObject({
   path: z.string().optional(),
   folder: z.string().optional(),
@@ -15,6 +15,7 @@ export const roleValuesSchema = z.strictObject({
   line: z.string().optional(),
   all: z.string().optional(),
   count: z.string().optional(),
+  regex: z.string().optional(),
   mode: z.string().optional(),
   version: z.string().optional(),
 });

@@ -172,6 +172,14 @@ const REFUSED: readonly Refused[] = [
     text: 'newText must be text, not nothing',
   },
   {
+    name: 'a word for whether the old text is an expression',
+    operation: 'replace',
+    args: { path: 'twice', oldText: 'other', newText: 'x', regex: 'no' },
+    code: 'mistyped-argument',
+    data: { argument: 'regex', expected: 'true or false' },
+    text: 'regex must be true or false, not a string',
+  },
+  {
     name: 'another count than there is',
     operation: 'replace',
     args: { path: 'twice', oldText: 'token', newText: 'new', count: 3 },

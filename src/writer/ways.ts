@@ -7,10 +7,11 @@ import type { Hunk } from './patches/hunk.js';
 import type { Section } from './patches/section.js';
 import type { Done } from './statements/done.js';
 
-/** Which occurrences a replacement is to find: one, or every one, or so many. */
+/** Which occurrences a replacement is to find: one, or every one, or so many; and whether its old text is an expression. */
 export interface Options {
   all?: boolean;
   count?: number;
+  regex?: boolean;
 }
 
 /** One text edit; all three as the writer holds text: octets (see bytes/octets.ts), but for one way. `path` is for messages. */

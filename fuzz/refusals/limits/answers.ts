@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isCallStep } from '../../../src/model/step.js';
 import { armFrom } from '../../arm.js';
 import { composeEdit } from '../../arbitraries/edits.js';
 import {
@@ -48,6 +49,32 @@ function everyStart(plan: LegalPlan, { unit, size }: Run): Scenario {
     ...SILENCE,
   };
 }
+
+/** A regular expression that many ways lead through, and none to its end. */
+interface Maze {
+  pattern: string;
+  size: number;
+}
+
+/**
+ * A run of one letter with another behind it: trying every way through takes for good. Contained: whether it fits
+ * somewhere else is between the tool and its expressions.
+ */
+function maze(plan: LegalPlan, { pattern, size }: Maze): Scenario {
+  const { above, below, oldText, newText } = plan.edit;
+  const edit = composeEdit({ above: [...above, `${runOf('a', size)}!`], below, oldText, newText });
+  const legal = legalScenario({ ...plan, edit });
+  return {
+    ...legal,
+    // The legal one is the same, read as an expression or as a text.
+    steps: legal.steps.map((step) => (isCallStep(step) ? { ...step, regex: 'true' } : step)),
+    break: { call: { oldText: pattern } },
+    expect: 'contained',
+    ...SILENCE,
+  };
+}
+
+const MAZES = ['(a+)+$', '(a|a)*$', '([a-z]+)*$'] as const;
 
 function longPath(plan: LegalPlan, levels: number): Scenario {
   return {
@@ -129,6 +156,17 @@ export default defineRefusal({
       variants: () => [{ unit: 'a', size: 20_000 }],
       generated: () => fc.record({ unit: units, size: hugeSize() }),
       build: everyStart,
+    }),
+    armFrom<Maze>({
+      label: 'edit.needle.slow-pattern',
+      operations: ['replace'],
+      variants: () => [
+        { pattern: MAZES[0], size: 40 },
+        ...MAZES.slice(1).map((pattern) => ({ pattern, size: 40 })),
+      ],
+      generated: () =>
+        fc.record({ pattern: fc.constantFrom(...MAZES), size: fc.integer({ min: 40, max: 80 }) }),
+      build: maze,
     }),
     armFrom<string>({
       label: 'patch.hunk.range-syntax',

@@ -14,6 +14,7 @@ const COUSINS: Readonly<Record<Role, readonly string[]>> = {
   line: ['insert_line', 'line_number', 'line'],
   all: ['replace_all', 'replaceAll', 'global', 'all_occurrences', 'all'],
   count: ['expected_replacements', 'expected_count', 'occurrences', 'count'],
+  regex: ['is_regex', 'use_regex', 'regexp', 'regex'],
   mode: ['write_mode', 'file_mode', 'how', 'mode'],
   version: ['etag', 'revision', 'version'],
 };

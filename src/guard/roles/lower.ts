@@ -159,12 +159,12 @@ function typedValue(role: Role, text: string, types: readonly Json[]): Json {
   const wantsNumber = types.includes('integer') || types.includes('number');
   if (role === 'line' && !wantsNumber) return text;
   if (types.includes('string') || text.trim() === '') return text;
-  if (role === 'all') return text === 'true' || text === 'false' ? text === 'true' : text;
+  if (role === 'all' || role === 'regex') return text === 'true' || text === 'false' ? text === 'true' : text;
   return Number.isNaN(Number(text)) ? text : Number(text);
 }
 
 /** What an option says where a case says nothing of it: one replacement, an append. */
-const PLAIN_OPTIONS = { all: 'false', count: '1', mode: 'append' } as const;
+const PLAIN_OPTIONS = { all: 'false', count: '1', regex: 'false', mode: 'append' } as const;
 
 /** True where a tool's schema demands the key at a place, or takes another value than the plain one for it. */
 function mustSay(tool: ToolSpec, place: RolePlace, plain: Json): boolean {

@@ -216,12 +216,15 @@ describe('several replacements', () => {
 });
 
 describe('options of a replacement', () => {
-  const option = (schema: { [key: string]: Json }, values: { all?: string; count?: string }): Json => {
+  const option = (
+    schema: { [key: string]: Json },
+    values: { all?: string; count?: string; regex?: string },
+  ): Json => {
     const tool: ToolSpec = {
       operation: 'replace',
       name: 'replace',
       schema,
-      arguments: { every: '{all}', times: '{count}' },
+      arguments: { every: '{all}', times: '{count}', re: '{regex}' },
     };
     const lowered = lowerCall({ call: ['replace'], ...values }, tool, undefined, {
       paths: 'relative',
@@ -232,8 +235,15 @@ describe('options of a replacement', () => {
   };
   const properties = { every: { type: 'boolean' }, times: { type: 'integer' } };
 
-  test.each<[string, { [key: string]: Json }, { all?: string; count?: string }, Json]>([
+  test.each<[string, { [key: string]: Json }, { all?: string; count?: string; regex?: string }, Json]>([
     ['go as flag and number', {}, { all: 'true', count: '-1.5' }, { every: true, times: -1.5 }],
+    ['go as a flag for an expression', {}, { regex: 'true' }, { re: true }],
+    [
+      'say that it is a text where the usual is an expression',
+      { properties: { re: { type: 'boolean', default: true } } },
+      {},
+      { re: false },
+    ],
     [
       'go as text where the schema wants that',
       { properties: { every: { type: 'string' } } },

@@ -14,6 +14,7 @@ import { carriesRole, namesPathInDiff, namesPathInEdits } from '../../guard/role
 const SAYS = {
   all: 'that every occurrence is meant',
   count: 'how many occurrences there are',
+  regex: 'that the old text is a regular expression',
   mode: 'that it is to append',
   folder: 'where paths start from',
 } as const;

@@ -25,6 +25,7 @@ const COUSINS: Readonly<Record<Role, string>> = {
   line: 'lineno linenumber insertline row at position afterline lines startline',
   all: 'replaceall alloccurrences global everywhere allowmultiple',
   count: 'expectedreplacements expectedcount expectedoccurrences occurrences times',
+  regex: 'regexp isregex useregex',
   mode: 'writemode filemode how',
   version: 'etag hash revision sha sha1 checksum rev mtime versionid',
 };

@@ -77,7 +77,7 @@ export function readText(role: Role, value: Json | undefined): string {
   });
 }
 
-function declineOption(option: 'all' | 'count', value: Json, expected: string): Decline {
+function declineOption(option: 'all' | 'count' | 'regex', value: Json, expected: string): Decline {
   return new Decline({
     code: 'mistyped-argument',
     message: `${option} must be ${expected}, not ${typeof value === 'number' ? value : kindOf(value)}`,
@@ -86,9 +86,14 @@ function declineOption(option: 'all' | 'count', value: Json, expected: string): 
 }
 
 /** An option as it is to be, if there is one. @throws Decline where the flag is no flag, or the number none from 1 on. */
-export function readOptions({ all, count }: { [key: string]: Json }): Options {
+export function readOptions({ all, count, regex }: { [key: string]: Json }): Options {
   if (all !== undefined && typeof all !== 'boolean') throw declineOption('all', all, 'true or false');
+  if (regex !== undefined && typeof regex !== 'boolean') throw declineOption('regex', regex, 'true or false');
   if (count !== undefined && (typeof count !== 'number' || !Number.isInteger(count) || count < 1))
     throw declineOption('count', count, 'a whole number from 1 on');
-  return { ...(all === undefined ? {} : { all }), ...(count === undefined ? {} : { count }) };
+  return {
+    ...(all === undefined ? {} : { all }),
+    ...(count === undefined ? {} : { count }),
+    ...(regex === undefined ? {} : { regex }),
+  };
 }

@@ -850,6 +850,15 @@ export const DIFFERENCES: readonly Difference[] = [
     plain: { said: 'failed empty' },
     naive: { said: 'timeout' },
   },
+  {
+    by: 'never-answers',
+    shows: 'an expression is tried in every way through a line',
+    tree: { f: 'aaaaaaaa!\n' },
+    operation: 'replace',
+    args: { path: 'f', oldText: '(a+)+$', newText: 'n', regex: true },
+    plain: { said: 'failed absent' },
+    naive: { said: 'timeout' },
+  },
   ...(['dies', 'never-answers'] as const).flatMap((by): Difference[] => {
     const said = by === 'dies' ? 'died' : 'timeout';
     const unfit = (shows: string, args: Json | undefined, plain: Seen): Difference => ({

@@ -104,6 +104,8 @@ export function attemptOperation(reading: Reading, tried: Operation): Attempt {
   if (why !== undefined) return { why, known, missing, bound: bound.size };
   return {
     spec: known,
-    usesOptional: [...bound].some(([role, leaf]) => role !== 'path' && role !== 'mode' && !leaf.required),
+    usesOptional: [...bound].some(
+      ([role, leaf]) => role !== 'path' && role !== 'mode' && role !== 'regex' && !leaf.required,
+    ),
   };
 }

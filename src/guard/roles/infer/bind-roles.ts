@@ -34,7 +34,8 @@ const BESIDE: { readonly [role in Role]?: Role } = {
 
 function admits(leaf: Leaf, role: Role, operation: Operation): boolean {
   const { kind, values } = leaf.shape;
-  if (role === 'all') return kind === 'boolean' || (kind === 'any' && values === undefined);
+  if (role === 'all' || role === 'regex')
+    return kind === 'boolean' || (kind === 'any' && values === undefined);
   if (role === 'count') return kind === 'number' || (kind === 'any' && values === undefined);
   if (role === 'mode') return appendWord(values ?? []) !== undefined;
   if (kind === 'boolean' || values !== undefined) return false;

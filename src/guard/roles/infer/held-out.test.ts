@@ -199,7 +199,7 @@ const ROWS: Row[] = [
     'tool of a namespace',
     'fs.replace_in_file',
     object({ path: text(), pattern: text(), replacement: text(), is_regex: flag(false) }),
-    [['replace', { path: '{path}', pattern: '{oldText}', replacement: '{newText}', is_regex: false }]],
+    [['replace', { path: '{path}', pattern: '{oldText}', replacement: '{newText}', is_regex: '{regex}' }]],
   ],
   ['prepend', 'prepend_file', object({ path: text(), content: text() }), 'unclear'],
   [

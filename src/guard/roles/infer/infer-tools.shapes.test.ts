@@ -147,7 +147,18 @@ const SHAPES: Shape[] = [
       'all_occurrences?': flag(true),
       'regex?': flag(false),
     }),
-    is: [['replace', { path: '{path}', find: '{oldText}', replace: '{newText}', all_occurrences: '{all}' }]],
+    is: [
+      [
+        'replace',
+        {
+          path: '{path}',
+          find: '{oldText}',
+          replace: '{newText}',
+          all_occurrences: '{all}',
+          regex: '{regex}',
+        },
+      ],
+    ],
   },
   {
     by: 'a filesystem server: blocks',
@@ -161,7 +172,12 @@ const SHAPES: Shape[] = [
     is: [
       [
         'replace',
-        { path: '{path}', blocks: [{ search: '{oldText}', replace: '{newText}' }], replaceAll: '{all}' },
+        {
+          path: '{path}',
+          blocks: [{ search: '{oldText}', replace: '{newText}' }],
+          useRegex: '{regex}',
+          replaceAll: '{all}',
+        },
       ],
       ['batch', { path: '{path}', blocks: [{ search: '{oldText}', replace: '{newText}' }] }],
     ],
@@ -317,7 +333,7 @@ const SHAPES: Shape[] = [
       'use_regex?': flag(),
       'ignore_case?': flag(),
     }),
-    is: [['replace', { path: '{path}', search: '{oldText}', replace: '{newText}' }]],
+    is: [['replace', { path: '{path}', search: '{oldText}', replace: '{newText}', use_regex: '{regex}' }]],
   },
   {
     by: 'an IDE server: path in the project',

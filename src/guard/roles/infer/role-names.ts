@@ -105,6 +105,7 @@ const NAMES: Readonly<Record<Role, Names>> = {
       'expectedreplacements expectedreplacementcount expectedcount expectedoccurrences expectedmatches',
     ),
   },
+  regex: { sure: wordList('regex regexp isregex isregexp useregex useregexp regexmode usere') },
   mode: { sure: wordList('mode writemode filemode openmode') },
   version: {
     sure: wordList(

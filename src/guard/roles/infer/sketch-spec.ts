@@ -15,6 +15,7 @@ const USUAL_KEYS: Readonly<Record<Role, string>> = {
   line: 'line',
   all: 'replace_all',
   count: 'expected_count',
+  regex: 'regex',
   mode: 'mode',
   version: 'version',
 };
