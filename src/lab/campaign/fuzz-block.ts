@@ -39,6 +39,7 @@ export async function runFuzzBlock(options: BlockOptions): Promise<Found | undef
   let fault: Fault | undefined;
   let smallest: Omit<Found, 'shrinks'> | undefined;
   let shrinks = 0;
+  let isDone = false;
 
   const faultOf = (trial: Tried): Fault | undefined => {
     const verdict = isRed(trial.verdict) ? trial.verdict : undefined;
@@ -49,7 +50,7 @@ export async function runFuzzBlock(options: BlockOptions): Promise<Found | undef
   };
 
   const holds = async (scenario: Case): Promise<boolean> => {
-    if (fault !== undefined && shrinks >= MOST_SHRINKS) return true;
+    if (isDone || shrinks >= MOST_SHRINKS) return true;
     const trial = await options.attempt(scenario);
     if (fault === undefined) options.onTrial(scenario, trial);
     else shrinks += 1;
@@ -60,7 +61,7 @@ export async function runFuzzBlock(options: BlockOptions): Promise<Found | undef
     fault ??= seen;
     smallest = { scenario, trial };
     // Shrinking a hang would wait out every timeout again.
-    if (trial.timedOut) shrinks = MOST_SHRINKS;
+    isDone = trial.timedOut;
     return false;
   };
 
