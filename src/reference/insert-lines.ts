@@ -1,10 +1,6 @@
+import { linesOf } from './lines.js';
 import { quote } from './quote.js';
 import { Refused } from './refused.js';
-
-/** The lines of a text with their ends; a line ends with LF alone, CR and other breaks are letters like any other. */
-function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
-}
 
 function endOf(line: string | undefined): string {
   return line?.endsWith('\r\n') === true ? '\r\n' : '\n';

@@ -1,14 +1,10 @@
+import { linesOf } from '../lines.js';
 import { quote } from '../quote.js';
 import { Refused } from '../refused.js';
 import { findBlocks } from './find-blocks.js';
 import { newLines, oldLines, type Hunk } from './hunk.js';
 
 const HINT = 're-read the file and make the diff from its present text';
-
-/** Lines with their line feeds; only LF ends a line, the last one may lack it. */
-function splitLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
-}
 
 function startOf(start: number, count: number): number {
   return count === 0 ? start : start - 1;
@@ -91,7 +87,7 @@ function requireEndings(lines: readonly string[], hunk: Hunk, number: number, en
  * `patch.no-change`, `patch.operation` (a result without any text is a deletion in disguise).
  */
 export function applyHunks(text: string, hunks: readonly Hunk[]): string {
-  const lines = splitLines(text);
+  const lines = linesOf(text);
   const result: string[] = [];
   let end = 0;
   for (const [index, hunk] of hunks.entries()) {
