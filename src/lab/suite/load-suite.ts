@@ -64,7 +64,7 @@ function mergeLayouts(folders: readonly string[]): Map<string, Layout> {
 }
 
 /**
- * Loads the suite: the package's own content and, beside it, what a config adds.
+ * Loads the suite: the package's own content and, before its cases and beside the rest, what a config adds.
  * @param onCaseProblem gets everything that is wrong with case files, which are then left out.
  * @throws Problem for the first bad file, with its place.
  */
@@ -85,6 +85,8 @@ export async function loadSuite(sources: SuiteSources = {}, onCaseProblem?: OnPr
   const refusals = await loadRefusals(refusalGlobs, folder);
   const knownRefusals = new Map(refusals.map(({ id, labels }) => [id, labels]));
   const filed = readCases(caseGlobs, folder, { layouts, knownRefusals }, onCaseProblem);
+  // A row ends at its first red: whoever adds a case wants to see that one.
+  const isOwn = ({ file }: { file: string }): boolean => !file.startsWith(own.cases + sep);
   const files = [
     ...expandGlobs(layoutDirs, folder).filter((file) => file.endsWith('.yaml')),
     ...filed.map(({ file }) => file),
@@ -92,7 +94,7 @@ export async function loadSuite(sources: SuiteSources = {}, onCaseProblem?: OnPr
   ];
   return {
     layouts,
-    cases: filed.map(({ scenario }) => scenario),
+    cases: [...filed.filter(isOwn), ...filed.filter((one) => !isOwn(one))].map(({ scenario }) => scenario),
     files: new Map(filed.map(({ scenario, file }) => [scenario.id, file])),
     refusals,
     sha256: checksum([...new Set(files)].toSorted(), [own.packageRoot, folder]),
