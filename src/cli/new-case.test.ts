@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgsStringToArgv } from 'string-argv';
@@ -150,6 +150,27 @@ test.concurrent('commits become a case: what they did to a file that nobody name
     effects: [{ modified: 'billing/app.py', text: 'rate = 2\n' }],
   });
 });
+
+test.concurrent(
+  'commits that do not show the rule asked for: it ends with 3, and says what is missing',
+  () => {
+    const program = join(project.folder, 'node_modules/holdfast/dist/src/cli/main.js');
+    const rule = { refusal: 'match.absent', title: 'Another shape', dir: join(project.folder, 'drafts') };
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [program, 'new', 'case', ...argumentsOf({ 'from-git': 'HEAD', ...rule })],
+      { cwd: repository.root, encoding: 'utf8' },
+    );
+    expect({ status, told: stdout.split('\n').filter((line) => line.includes('match.absent')) }).toEqual({
+      status: 3,
+      told: [
+        '  case match.another-shape, of the refusal match.absent',
+        'NOT DONE: what it shows is not yet match.absent, see below',
+        '  - the break sends the call to another file: put in the one change that breaks match.absent',
+      ],
+    });
+  },
+);
 
 test.concurrent('a recording becomes steps, and what they lack is told: it ends with 3', async () => {
   const { code, stdout, stderr } = await newCase({ 'from-mcp': 'calls.jsonl', title: 'A call', dir: 'own' });

@@ -32,7 +32,7 @@ export interface NewCaseFlags {
 
 /**
  * `holdfast new case`: drafts a case file, arms it, and says what is missing. Gives the exit code: 0 written and armed,
- * 3 written but not armed yet, so that it proves nothing.
+ * 3 written but not armed yet, or not showing its own rule, so that it proves nothing.
  * @throws Problem (exit code 2) where nothing was written.
  */
 export async function newCaseCommand(given: NewCaseFlags): Promise<number> {
@@ -52,7 +52,7 @@ export async function newCaseCommand(given: NewCaseFlags): Promise<number> {
   try {
     const armed = await armDraft(scenario, readYaml(text, placed.shown), suite.layouts, workspace);
     process.stdout.write(`${tellDraft({ draft, placed, armed, config }).join('\n')}\n`);
-    return armed.every(({ problem }) => problem === undefined) ? 0 : 3;
+    return armed.every(({ problem }) => problem === undefined) && draft.isOffRule !== true ? 0 : 3;
   } finally {
     await workspace.close();
   }

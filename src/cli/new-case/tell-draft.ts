@@ -51,6 +51,9 @@ export function tellDraft({ draft, placed, armed, config }: Drafted): string[] {
     replaced === undefined ? `wrote ${shown}` : `wrote ${shown}, in place of a file of ${replaced} bytes`,
     `  case ${scenario.id}, of the refusal ${scenario.refusal}`,
     ...tellArming(draft, armed),
+    ...(draft.isOffRule === true
+      ? [`NOT DONE: what it shows is not yet ${scenario.refusal}, see below`]
+      : []),
     '',
     'to do',
     ...left.map((line) => `  - ${line}`),

@@ -12,6 +12,8 @@ export interface Draft {
   remarks: Partial<Record<DraftPart, string>>;
   /** What nobody but the author can fill in, in plain words. */
   toDo: string[];
+  /** True where it may be armed and still shows another rule than its own: what it finds would be a false red. */
+  isOffRule?: boolean;
 }
 
 /** The rule a draft is filed under, its name, and where it comes from. */

@@ -97,6 +97,38 @@ describe('a change of a file that the request does not name', () => {
   });
 });
 
+describe('the rule of a draft', () => {
+  const told = (files: ChangedFile[], refusal: string) => {
+    const { isOffRule, toDo } = draft(files, { refusal });
+    return { isOffRule, toDo: toDo.filter((line) => line.startsWith('the ')) };
+  };
+
+  test.each([
+    ['intent.unmentioned', [ASKED, UNASKED]],
+    ['match.ambiguous', [TWICE]],
+    ['patch.second-file', [ASKED, UNASKED]],
+  ])('%s is shown by its shape', (refusal, files) => {
+    expect(told(files, refusal)).toEqual({ isOffRule: false, toDo: [] });
+  });
+
+  test.each([
+    ['match.absent', [TWICE], 'lets the old text stand more than once'],
+    ['match.ambiguous', [ASKED, UNASKED], 'sends the call to another file'],
+    ['bytes.final-newline', [ASKED, UNASKED], 'sends the call to another file'],
+    ['path.traversal', [ASKED, UNASKED], 'sends the call to another file'],
+    ['patch.context', [ASKED, UNASKED], 'lets a second file ride along'],
+  ])('%s is not shown by that of another', (refusal, files, does) => {
+    expect(told(files, refusal)).toEqual({
+      isOffRule: true,
+      toDo: [`the break ${does}: put in the one change that breaks ${refusal}`],
+    });
+  });
+
+  test('is not shown where the request names the file', () => {
+    expect(told([ASKED], 'intent.unmentioned').isOffRule).toBe(true);
+  });
+});
+
 test('in the family match, a text that stood twice stands once on the legal side', () => {
   expect(briefly(draft([TWICE], { refusal: 'match.ambiguous' }).scenario)).toEqual({
     request: 'Change src/a.py',

@@ -23,6 +23,13 @@ function chooseNamed(named: ReadonlySet<string>, harmed: ChangedFile): { path: s
   return { path: folder === '.' ? invented : `${folder}/${invented}`, isInvented: true };
 }
 
+/** What the break of each shape does, and the rule that it shows. */
+const SHAPES = {
+  several: { does: 'lets the old text stand more than once', shows: 'match.ambiguous' },
+  rides: { does: 'lets a second file ride along', shows: 'patch.second-file' },
+  elsewhere: { does: 'sends the call to another file', shows: 'intent.unmentioned' },
+} as const;
+
 /**
  * Drafts a case from what a range of commits did: a file that nobody named was changed, with the call that does it, and
  * the same call at the file that was named as its legal side. In the families match and patch the draft has their shape,
@@ -43,31 +50,31 @@ export function draftFromChanges(changes: Changes, wish: ChangeWish): Draft {
   const legal = legalChange === undefined ? { ...harmed, path: target } : shorten(legalChange);
   const several = family === 'match' ? matchSeveral(whole) : undefined;
   const canPatch = harmed.before !== undefined && harmed.after !== undefined;
-  const shaped =
-    several ??
-    (family === 'patch' && canPatch ? rideAlong(harmed, legal) : aimElsewhere(harmed, target, operation));
+  const rides = family === 'patch' && canPatch;
+  const shaped = several ?? (rides ? rideAlong(harmed, legal) : aimElsewhere(harmed, target, operation));
+  const shape = SHAPES[several !== undefined ? 'several' : rides ? 'rides' : 'elsewhere'];
   const request = named.has(target) || several !== undefined ? words : `${words} (in ${target})`;
   const others = changes.files
     .filter(({ path }) => path !== harmed.path && path !== target)
     .map(({ path }) => path);
-  const isOfFamily = several !== undefined || ['intent', 'path', 'patch'].includes(family ?? '');
+  const isOfRule = shape.shows === head.refusal;
+  const isAsked = named.has(harmed.path) && several === undefined;
   return {
     scenario: { ...head, request, ...shaped },
     about: `Drafted from commits: ${harmed.path} was changed. Say here what happens, in a sentence.`,
     remarks: {},
+    isOffRule: !isOfRule || isAsked,
     toDo: [
       'names and texts are those of your repository: put in neutral ones, and leave out every line that is not needed',
       ...(isInvented && several === undefined
         ? [`the request names no file of the range, so ${target} is made up: put in the file that was meant`]
         : []),
-      ...(named.has(harmed.path) && several === undefined
+      ...(isAsked
         ? [
             `the request names ${harmed.path} itself: take it out of the request, or name another rule (--refusal)`,
           ]
         : []),
-      ...(isOfFamily
-        ? []
-        : [`the break sends the call to another file: put in the one change that breaks ${head.refusal}`]),
+      ...(isOfRule ? [] : [`the break ${shape.does}: put in the one change that breaks ${head.refusal}`]),
       ...(others.length === 0 ? [] : [`left out, one case shows one accident: ${others.join(', ')}`]),
       ...(changes.skipped.length === 0 ? [] : [`left out: ${changes.skipped.join(', ')}`]),
     ],
