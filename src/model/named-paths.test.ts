@@ -26,6 +26,7 @@ test('a call names its paths from its folder', () => {
     '{root}/b',
     'd/e',
   ]);
+  expect(namedPaths({ path: 'a' })).toEqual(['a']);
 });
 
 test('its path is told from the root', () => {

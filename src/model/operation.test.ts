@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPERATIONS, rolesOf } from './operation.js';
+import { isPathRole, OPERATIONS, ROLES, rolesOf } from './operation.js';
 
 test('the roles that each operation takes', () => {
   expect(OPERATIONS.map((operation) => `${operation}: ${rolesOf(operation).join(' ')}`)).toEqual([
@@ -15,4 +15,8 @@ test('the roles that each operation takes', () => {
     'move: path folder destination version',
     'batch: path folder oldText newText version',
   ]);
+});
+
+test('the roles that name a place', () => {
+  expect(ROLES.filter(isPathRole)).toEqual(['path', 'folder', 'destination']);
 });

@@ -43,6 +43,18 @@ const escaping: [string, Side][] = [
     sideOf([{ call: ['write'], path: `${up(MAX_CLIMB)}a`, folder: '..' }]),
   ],
   [
+    'a path that stands for itself, joined to a folder that climbs',
+    sideOf([{ call: ['write'], path: `~/${up(MAX_CLIMB)}a`, folder: up(MAX_CLIMB) }]),
+  ],
+  ...[
+    'Index: /etc/a',
+    'diff --git a/x /etc/a',
+    '  --- /etc/a',
+    'Prereq: /etc/a',
+    '+++ "/etc/a"',
+    '*** /etc/a',
+  ].map((line): [string, Side] => [`the header ${line}`, sideOf([{ call: ['patch'], diff: `${line}\n` }])]),
+  [
     'a header from a folder that climbs',
     sideOf([{ call: ['patch'], diff: `--- a/a\n+++ ${up(MAX_CLIMB)}a\n`, folder: '..' }]),
   ],

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { canonicalPath } from '../../model/canonical.js';
 import { isHostile, type Break } from '../../model/case.js';
 import { composeCase } from '../../model/compose.js';
+import { namedPaths } from '../../model/named-paths.js';
 import { isCallStep, type Step } from '../../model/step.js';
 import { BREAK_KINDS, leavesOfBreak } from './break-leaves.js';
 import type { CaseRule } from './case-rule.js';
 import { formatPath } from './explain-fault.js';
+import type { KeyPath } from './yaml-document.js';
 
 /** One break, one change (design section 5). */
 const checkLeaves: CaseRule = (scenario) => {
@@ -99,10 +102,60 @@ const checkDifference: CaseRule = (scenario, { layouts }) => {
   };
 };
 
+/** The place of a step's unsaved text in the case, with what it says. */
+function unsavedIn(step: Step, at: KeyPath): { at: KeyPath; path: string; text: string } | undefined {
+  const [change, place] =
+    'change' in step
+      ? [step.change, [...at, 'change']]
+      : 'during' in step
+        ? [step.during.change, [...at, 'during', 'change']]
+        : [undefined, at];
+  if (change === undefined || !('unsaved' in change)) return undefined;
+  return { at: [...place, 'unsaved'], path: change.unsaved, text: change.text };
+}
+
+/** What the editor holds counts where it is another text of the file that the call is about: so on the hostile side, and there alone. */
+const checkUnsaved: CaseRule = (scenario, { layouts }) => {
+  if (scenario.layout.base !== undefined && layouts === undefined) return undefined;
+  const { twin } = composeCase(scenario, layouts ?? new Map());
+  const call = scenario.steps.findLast(isCallStep);
+  const named = call === undefined ? [] : namedPaths(call).map(canonicalPath);
+  const counts = ({ path, text }: { path: string; text: string }): boolean =>
+    named.includes(canonicalPath(path)) && twin.layout.workspace[canonicalPath(path)] !== text;
+  const hostile = isHostile(scenario) ? scenario.break.step : undefined;
+  const typed = hostile === undefined ? undefined : unsavedIn(hostile, ['break', 'step']);
+  const breaches = scenario.steps.flatMap((step, index) => {
+    const held = unsavedIn(step, ['steps', index]);
+    return held === undefined || !counts(held)
+      ? []
+      : {
+          code: 'unsaved-legal',
+          message: 'On the legal side the editor holds another text of the file that the call is about.',
+          at: held.at,
+          expected: 'the text that the file has on the disk, or a file that the call does not name',
+          received: held.path,
+          hint: 'What the operator typed and did not save is the break: break.step.change.',
+        };
+  });
+  if (typed === undefined || counts(typed)) return breaches;
+  return [
+    ...breaches,
+    {
+      code: 'idle-break',
+      message: 'What the operator typed leaves everything as it is.',
+      at: typed.at,
+      expected: `another text than the disk has, of the file that the call names: ${named.join(', ')}`,
+      received: typed.path,
+      hint: 'Let the editor hold a line more of that file.',
+    },
+  ];
+};
+
 /** A break is one change that changes something, and is measured by what belongs to it. */
 export const BREAK_RULES: readonly CaseRule[] = [
   checkLeaves,
   checkBreakEffects,
   checkMutatedRole,
   checkDifference,
+  checkUnsaved,
 ];

@@ -3,7 +3,6 @@ import { escapes } from '../../model/containment.js';
 import type { ExpectedEffect } from '../../model/effect.js';
 import type { Json } from '../../model/json.js';
 import type { Entry, Layout } from '../../model/layout.js';
-import { namedPaths, pathFrom } from '../../model/named-paths.js';
 import { isCallStep, type CallPatch, type Change, type Step } from '../../model/step.js';
 import type { KeyPath } from './yaml-document.js';
 
@@ -32,13 +31,23 @@ export function* pathsOfLayout(layout: Layout | LayoutPatch, at: KeyPath): Gener
   for (const [index, path] of (layout.recent ?? []).entries()) yield { at: [...at, 'recent', index], path };
 }
 
-const HEADER = /^(?:--- |\+\+\+ |rename (?:from|to) |copy (?:from|to) |\*\*\* \w+ \w+: )(.*)$/;
+/** A line that any tool may take for one that names a file: tools of the field also look for it behind blanks. */
+const HEADER =
+  /^\s*(?:---|\+\+\+|rename (?:from|to)|copy (?:from|to)|\*\*\*(?: \w+ \w+:)?|diff|Index:|Prereq:|Only in|Binary files)\s*(.*)$/;
+
+/** What a header may name: all behind its word, and where there are blanks in it, each word of it. */
+function namesIn(rest: string): string[] {
+  const whole = rest.split('\t', 1)[0] ?? '';
+  const words = rest.split(/[\s"]+/);
+  return [...new Set([whole, ...words])].filter((name) => name !== '');
+}
 
 function* pathsOfDiff(diff: string, at: KeyPath): Generator<NamedPath> {
   for (const line of diff.split('\n')) {
-    const path = HEADER.exec(line)?.[1]?.split('\t', 1)[0];
+    const rest = HEADER.exec(line)?.[1];
     // /dev/null says "no file" in a diff; no reading of it writes anywhere.
-    if (path !== undefined && path.trim() !== '/dev/null') yield { at, path };
+    const names = rest === undefined ? [] : namesIn(rest).filter((name) => name.trim() !== '/dev/null');
+    for (const path of names) yield { at, path };
   }
 }
 
@@ -56,8 +65,13 @@ function* pathsOfRoles(roles: CallPatch, at: KeyPath, call: CallPatch = roles): 
     if (path !== undefined) yield { at: [...at, 'edits', index, 'path'], path };
   const key = FROM_FOLDER.find((role) => roles[role] !== undefined);
   if (call.folder === undefined || key === undefined) return;
-  const headers = [...pathsOfDiff(call.diff ?? '', at)].map(({ path }) => pathFrom(call.folder, path));
-  for (const path of [...namedPaths(call), ...headers]) yield { at: [...at, key], path };
+  const { folder } = call;
+  const named = [call.path, call.destination, ...(call.edits ?? []).map(({ path }) => path)];
+  const headers = [...pathsOfDiff(call.diff ?? '', at)].map(({ path }) => path);
+  // A tool may join whatever it is given, also what stands for itself; what is wrong by itself is told by itself.
+  for (const path of new Set([...named, ...headers]))
+    if (path !== undefined && escapes(folder) === undefined && escapes(path) === undefined)
+      yield { at: [...at, key], path: `${folder}/${path}` };
 }
 
 function* pathsOfChange(change: Change, at: KeyPath): Generator<NamedPath> {

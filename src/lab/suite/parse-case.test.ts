@@ -126,6 +126,10 @@ const TABLE: [string, [string, string], { code: string; at: string; expected: st
   ['an edit of a real place', ['newText: n', 'newText: n, edits: [{ path: /etc/passwd, oldText: t, newText: n }]'], { code: 'path-outside', at: '8:76', expected: INSIDE, received: '/etc/passwd' }],
   ['an edit of nothing known', ['newText: n', 'newText: n, edits: [{ file: a.py, oldText: t, newText: n }]'], { code: 'unknown-key', at: '8:70', expected: 'one of path, oldText, newText', received: 'file' }],
   ['a real folder', [BREAK, '  call: { folder: /etc }\nexpect'], { code: 'path-outside', at: '12:19', expected: INSIDE, received: '/etc' }],
+  ['unsaved text of another file', [BREAK, '  step: { change: { unsaved: b.py, text: x } }\nexpect'], { code: 'idle-break', at: '12:30', expected: 'another text than the disk has, of the file that the call names: a.py', received: 'b.py' }],
+  ['unsaved text that is saved', [BREAK, '  step: { change: { unsaved: a.py, text: "t\\no\\n" } }\nexpect'], { code: 'idle-break', at: '12:30', expected: 'another text than the disk has, of the file that the call names: a.py', received: 'a.py' }],
+  ['unsaved text on the legal side', ['steps:\n', 'steps:\n  - { change: { unsaved: a.py, text: x } }\n'], { code: 'unsaved-legal', at: '8:26', expected: 'the text that the file has on the disk, or a file that the call does not name', received: 'a.py' }],
+  ['a header of another tool', [BREAK, '  call: { diff: "Index: /etc/passwd\\n" }\nexpect'], { code: 'path-outside', at: '12:17', expected: INSIDE, received: '/etc/passwd' }],
   ['a harm at a real place', ['armed-by', '  - { created: /tmp/x }\narmed-by'], { code: 'path-outside', at: '16:16', expected: INSIDE, received: '/tmp/x' }],
 ];
 
