@@ -131,7 +131,10 @@ function addNew(program: Command, finish: Finish): void {
         'draft layout, call and harm from what commits of the repository here did',
       ).conflicts('fromMcp'),
     )
-    .option('--from-mcp <file>', 'draft the calls from a recording, JSON lines; file#3 takes the third call')
+    .option(
+      '--from-mcp <file>',
+      'draft the calls from a recording, JSON lines; file#3 ends with the third call',
+    )
     .option('--config <file>', 'config to use')
     .action(async (flags: NewCaseFlags) => {
       const { newCaseCommand } = await import('./new-case.js');

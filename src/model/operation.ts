@@ -59,9 +59,8 @@ export function isPathRole(role: string): role is (typeof PATH_ROLES)[number] {
 }
 
 /**
- * Options: of a replacement a flag for every occurrence, how many there are to be, and a flag that takes the old
- * text for a regular expression; of a tool that appends or
- * overwrites, which of the two. A call without them is one replacement, or what its operation says.
+ * Options: of a replacement a flag for every occurrence, how many there are to be, and a flag that takes the old text for
+ * a regular expression; of a tool that appends or overwrites, which of the two. A call without them is one replacement, or what its operation says.
  */
 export const OPTIONS = ['all', 'count', 'regex', 'mode'] as const satisfies Role[];
 
