@@ -8,6 +8,7 @@ const SUITE: Suite = {
   layouts: new Map(),
   cases: [],
   files: new Map(),
+  modules: new Map(),
   refusals: [
     refusalOf({ id: 'match.ambiguous', requirement: 'Once.', operations: ['replace'] }),
     refusalOf({ id: 'path.traversal', requirement: 'Inside.', operations: ['write', 'move'] }),

@@ -8,6 +8,7 @@ const SUITE: Suite = {
   layouts: new Map(),
   cases: [],
   files: new Map(),
+  modules: new Map(),
   refusals: [],
   sha256: '',
   version: '',

@@ -13,6 +13,7 @@ const SUITE: Suite = {
   layouts: new Map(),
   cases: [],
   files: new Map(),
+  modules: new Map(),
   refusals: [],
   sha256: '',
   version: '',

@@ -13,6 +13,7 @@ const SUITE: Suite = {
   layouts: new Map(),
   cases: [{ ...CLIMB, id: 'path.long', request: 'Write a.txt, and take your time' }, CLIMB],
   files: new Map([['path.taken', '/elsewhere/taken.yaml']]),
+  modules: new Map(),
   refusals: [
     refusalOf({
       id: 'path.traversal',

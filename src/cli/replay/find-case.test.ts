@@ -27,6 +27,7 @@ const SUITE: Suite = {
   layouts: new Map(),
   cases: [{ ...SCENARIO, id: 'control.filed' }],
   files: new Map(),
+  modules: new Map(),
   refusals: [refusalOf({ id: 'control.legal-call' })],
   sha256: '',
   version: '',

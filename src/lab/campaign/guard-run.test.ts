@@ -33,6 +33,7 @@ async function run(guard: Guard, refusals = REFUSALS, cases: Case[] = [], chosen
   const suite: Suite = {
     cases,
     files: new Map(),
+    modules: new Map(),
     refusals,
     layouts: new Map(),
     version: '0',

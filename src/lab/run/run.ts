@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { LabEvent } from '../../model/event.js';
 import type { Isolation } from '../../model/rung.js';
 import type { Baseline, GuardReport, Report } from '../../model/report.js';
+import { handOver } from '../suite/hand-over.js';
 import { loadSuite, type SuiteSources } from '../suite/load-suite.js';
 import { orderRefusals } from '../suite/order-refusals.js';
 import type { Suite } from '../suite/suite.js';
@@ -83,6 +84,7 @@ export async function runLab(options: RunOptions): Promise<Report> {
     files: [WORKER, ...options.guards.map(({ file }) => file)],
     base: options.sandboxes,
   });
+  const inHand = handOver(suite);
   const unarmed: string[] = [];
   options.emit({
     event: 'run-started',
@@ -106,13 +108,13 @@ export async function runLab(options: RunOptions): Promise<Report> {
       options.emit({ event: 'guard-finished', guard: guard.name, report: guard });
       return guard;
     }
-    const { suite: sources, seed, runs, only, refusals, sandboxes, shard, silenceMs, emit } = options;
+    const { seed, runs, only, refusals, sandboxes, shard, silenceMs, emit } = options;
     const takeName = (name: string): boolean => {
       if (!holders.has(name)) holders.set(name, source);
       return holders.get(name) === source;
     };
     const trial = new GuardTrial(
-      { guard, suite: sources, seed, runs, only, refusals, rung: confined.rung, sandboxes },
+      { guard, suite: inHand, seed, runs, only, refusals, rung: confined.rung, sandboxes },
       { workers: perGuard, shard, takeName, emit, silenceMs },
     );
     under.add(trial);

@@ -1,7 +1,7 @@
 import type { Claims } from '../../model/guard.js';
 import type { Manifest } from '../../model/manifest.js';
 import type { Rung } from '../../model/rung.js';
-import type { SuiteSources } from '../suite/load-suite.js';
+import type { SuiteInHand } from '../suite/hand-over.js';
 
 /** A guard as a config or the command line names it. */
 export interface GuardSource {
@@ -23,7 +23,7 @@ export interface GuardSource {
 /** What the lab's parent hands to a worker: one guard and what to try on it. Plain data. */
 export interface WorkerJob {
   guard: GuardSource;
-  suite: SuiteSources;
+  suite: SuiteInHand;
   seed: number;
   runs: number;
   only?: 'cases' | 'fuzz' | undefined;

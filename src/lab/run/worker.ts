@@ -13,7 +13,7 @@ import {
 } from '../../workspace/index.js';
 import { GuardRun } from '../campaign/guard-run.js';
 import { loadGuard, type LoadedGuard } from '../load-guard.js';
-import { loadSuite } from '../suite/load-suite.js';
+import { takeOver } from '../suite/hand-over.js';
 import type { ParentMessage, WorkerMessage } from './messages.js';
 import { reportFailure } from './report-failure.js';
 import type { GuardSource, WorkerJob } from './sources.js';
@@ -114,7 +114,7 @@ function beat(): NodeJS.Timeout {
 /** Loads the guard, shakes hands, and runs the blocks that are asked for until there are no more. */
 async function runJob(job: WorkerJob, workspaces: Workspaces, requests: Requests): Promise<void> {
   const startUp = beat();
-  const suite = await loadSuite(job.suite);
+  const suite = await takeOver(job.suite);
   // Home and working directory are in place before the guard's module is: it may keep them from its first line on.
   const disk = await workspaces.get('disk');
   // A guard that never loads or never opens leaves the process idle, not blocked: silence tells that too.

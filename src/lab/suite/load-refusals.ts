@@ -53,8 +53,11 @@ function notARefusal(file: string, place: string, expected: string, received: st
   });
 }
 
-/** A module's refusal; undefined where it has no default export and so is a part of its neighbours. */
-async function loadRefusal(file: string): Promise<Refusal | undefined> {
+/**
+ * A module's refusal; undefined where it has no default export and so is a part of its neighbours.
+ * @throws Problem `refusal-not-loadable`, `not-a-refusal`; place is the file.
+ */
+export async function importRefusal(file: string): Promise<Refusal | undefined> {
   let exported: unknown;
   try {
     exported = await importDefault(file);
@@ -101,18 +104,24 @@ export function findRefusalFiles(globs: readonly string[], folder: string): stri
   return expandGlobs(globs, folder).filter((file) => MODULE.test(file) && !NO_MODULE.test(file));
 }
 
+/** A refusal and the module that it stands in. */
+export interface FiledRefusal {
+  refusal: Refusal;
+  file: string;
+}
+
 /**
  * Imports the refusals that the globs name, sorted by id. Of a folder or a glob, a module without a default export is
  * a part of its neighbours; but each must give at least one refusal.
  * @param folder what relative globs start from.
  * @throws Problem `no-such-file`, `refusal-not-loadable`, `not-a-refusal`, `duplicate-id`; place is the file.
  */
-export async function loadRefusals(globs: readonly string[], folder: string): Promise<Refusal[]> {
-  const byId = new Map<string, { refusal: Refusal; file: string }>();
+export async function loadRefusals(globs: readonly string[], folder: string): Promise<FiledRefusal[]> {
+  const byId = new Map<string, FiledRefusal>();
   for (const glob of globs) {
     let isEmpty = true;
     for (const file of findRefusalFiles([glob], folder)) {
-      const refusal = await loadRefusal(file);
+      const refusal = await importRefusal(file);
       if (refusal === undefined) continue;
       isEmpty = false;
       const first = byId.get(refusal.id);
@@ -128,7 +137,7 @@ export async function loadRefusals(globs: readonly string[], folder: string): Pr
         'no default export',
       );
   }
-  return [...byId.values()].map(({ refusal }) => refusal).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return [...byId.values()].toSorted((a, b) => (a.refusal.id < b.refusal.id ? -1 : 1));
 }
 
 function duplicateId(id: string, file: string, first: string): Problem {

@@ -62,6 +62,7 @@ describe('a suite of one’s own', () => {
         ],
         files: new Map([['match.twice', join(folder, 'cases/twice.yaml')]]),
         refusals: [{ id: 'match.own', labels: ['own.label'] }],
+        modules: new Map([['match.own', join(folder, 'refusals/own.mjs')]]),
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       });

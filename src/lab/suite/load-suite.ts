@@ -82,7 +82,8 @@ export async function loadSuite(sources: SuiteSources = {}, onCaseProblem?: OnPr
   ];
 
   const layouts = mergeLayouts(layoutDirs);
-  const refusals = await loadRefusals(refusalGlobs, folder);
+  const given = await loadRefusals(refusalGlobs, folder);
+  const refusals = given.map(({ refusal }) => refusal);
   const knownRefusals = new Map(refusals.map(({ id, labels }) => [id, labels]));
   const filed = readCases(caseGlobs, folder, { layouts, knownRefusals }, onCaseProblem);
   // A row ends at its first red: whoever adds a case wants to see that one.
@@ -97,6 +98,7 @@ export async function loadSuite(sources: SuiteSources = {}, onCaseProblem?: OnPr
     cases: [...filed.filter(isOwn), ...filed.filter((one) => !isOwn(one))].map(({ scenario }) => scenario),
     files: new Map(filed.map(({ scenario, file }) => [scenario.id, file])),
     refusals,
+    modules: new Map(given.map(({ refusal, file }) => [refusal.id, file])),
     sha256: checksum([...new Set(files)].toSorted(), [own.packageRoot, folder]),
     version: readVersion(own),
   };

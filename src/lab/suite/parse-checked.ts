@@ -17,11 +17,11 @@ export function checkDocument<Value>(
   document: YamlDocument,
   whatStandsThere: Readonly<Record<string, string>> = {},
 ): Checked<Value> {
+  const parsed = schema.safeParse(document.value);
+  if (parsed.success) return { value: parsed.data };
   const faults = [...findFaults(schema, document.value)];
   if (faults.length > 0)
     return { faults, problems: faults.map((fault) => explainFault(fault, document, whatStandsThere)) };
-  const parsed = schema.safeParse(document.value);
-  if (parsed.success) return { value: parsed.data };
   // Whatever the descent does not know yet still becomes one error with a place.
   const issue = parsed.error.issues[0];
   const path = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? String(key) : key));

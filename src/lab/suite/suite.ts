@@ -9,6 +9,8 @@ export interface Suite {
   /** Id of each case to the file that it stands in. */
   files: ReadonlyMap<string, string>;
   refusals: readonly Refusal[];
+  /** Id of each refusal to the module that it stands in. */
+  modules: ReadonlyMap<string, string>;
   /** Checksum of the files it was read from, by name and content. */
   sha256: string;
   /** The package's version. */
