@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { caseSchema, isHostile, type Case } from '../../src/model/case.js';
+import { controlCaseSchema, hostileCaseSchema, isHostile, type Case } from '../../src/model/case.js';
 import { composeCase } from '../../src/model/compose.js';
 import { escapes } from '../../src/model/containment.js';
 import type { Layout } from '../../src/model/layout.js';
@@ -20,14 +20,24 @@ function sample(refusal: Refusal, operation: Operation, numRuns: number, seed = 
   return fc.sample(refusal.random({ operation }), { seed, numRuns });
 }
 
+/** Paths that have been looked at and stay in the sandbox: the same few come again and again. */
+const contained = new Set<string>();
+
+function leavesSandbox(path: string): boolean {
+  if (contained.has(path)) return false;
+  if (escapes(path) !== undefined) return true;
+  contained.add(path);
+  return false;
+}
+
 /** What is wrong with a case of this refusal, in words; empty where it is a good one. */
 function findFaults(refusal: Refusal, scenario: Case): string[] {
   const faults: string[] = [];
-  const parsed = caseSchema.safeParse(scenario);
+  const parsed = (isHostile(scenario) ? hostileCaseSchema : controlCaseSchema).safeParse(scenario);
   if (!parsed.success) faults.push(`not a case: ${parsed.error.message}`);
   if (scenario.refusal !== refusal.id) faults.push(`belongs to ${scenario.refusal}`);
   if (!refusal.labels.includes(scenario.label ?? '')) faults.push(`undeclared label ${scenario.label}`);
-  const outside = pathsOfCase(scenario).find((path) => escapes(path) !== undefined);
+  const outside = pathsOfCase(scenario).find(leavesSandbox);
   if (outside !== undefined) faults.push(`leaves the sandbox: ${outside}`);
   if (!isHostile(scenario)) return faults;
   const leaves = countLeaves(scenario.break);

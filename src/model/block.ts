@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { operationSchema } from './operation.js';
+import { operationSchema } from './operation-schema.js';
 import { counterexampleSchema, evidenceSchema, findingSchema } from './finding.js';
 import { CHARGES, VERDICTS } from './verdict.js';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/v4';
 import type { FileSystem } from './file-system.js';
 import { entriesOf, jsonSchema, type Json } from './json.js';
-import { operationSchema, ROLES } from './operation.js';
+import { ROLES } from './operation.js';
+import { operationSchema } from './operation-schema.js';
 import type { Outcome } from './outcome.js';
 
 /** What a guard does itself. */

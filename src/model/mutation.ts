@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { jsonSchema } from './json.js';
-import { roleSchema } from './operation.js';
+import { roleSchema } from './operation-schema.js';
 
 /** The kinds of value a text can be retyped to. The value itself is fixed per kind, so that a case says it all. */
 export const WRONG_TYPES = ['number', 'boolean', 'array', 'object'] as const;

@@ -1,5 +1,3 @@
-import * as z from 'zod/v4';
-
 /** What a tool does to files, whatever its own name is. `batch`: several replacements by one call, in one file unless they name others. */
 export const OPERATIONS = [
   'read',
@@ -15,7 +13,6 @@ export const OPERATIONS = [
   'batch',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
-export const operationSchema = z.enum(OPERATIONS);
 
 /** What an argument means, whatever its own name is. `folder`: where the call wants its relative paths to start from. */
 export const ROLES = [
@@ -34,7 +31,6 @@ export const ROLES = [
   'version',
 ] as const;
 export type Role = (typeof ROLES)[number];
-export const roleSchema = z.enum(ROLES);
 
 const ROLES_OF: Readonly<Record<Operation, readonly Role[]>> = {
   read: ['path', 'folder'],

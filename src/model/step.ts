@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { FAULTS } from './guard.js';
 import { modeSchema } from './layout.js';
-import { operationSchema } from './operation.js';
+import { operationSchema } from './operation-schema.js';
 
 /** The roles of a call as a case writes them. Paths may use the places `{root} {outside} {home}`, and start from the `folder` where there is one; `all` and `regex` are `true` or `false`. */
 export const roleValuesSchema = z.strictObject({

@@ -35,19 +35,6 @@ describe('a server that does not come up', () => {
       'server-ended',
       'ended (exit code 0); 2 lines came that are no message, the first: "Usage: server"',
     ],
-    ['never answers', `handlers.initialize = () => undefined;`, 'never-ready', 'no answer within 3000 ms'],
-    [
-      'answers with another id',
-      `handlers.initialize = ({ id }) => { send({ id: 'x', result: hello }); send({ id: 9, result: hello }); };`,
-      'never-ready',
-      'no answer within 3000 ms; 2 answers came with another id, the first: "\\"x\\""',
-    ],
-    [
-      'answers in half a line',
-      `handlers.initialize = () => write('{"jsonrpc"');`,
-      'never-ready',
-      'no answer within 3000 ms; half a line came last: "{\\"jsonrpc\\""',
-    ],
     [
       'refuses',
       `handlers.initialize = ({ id }) => send({ id, error: { code: -32600, message: 'no' } });`,
@@ -77,6 +64,24 @@ describe('a server that does not come up', () => {
   ])('%s', async (_, body, code, received) => {
     const connecting = servers.connect(body, {}, { startMs: 3000 });
     expect(await problemOf(connecting)).toEqual({ code, place: PLACE, received });
+  });
+
+  // Side by side: each of them is waited for to the end.
+  it.concurrent.each<[string, string, string]>([
+    ['never answers', `handlers.initialize = () => undefined;`, 'no answer within 3000 ms'],
+    [
+      'answers with another id',
+      `handlers.initialize = ({ id }) => { send({ id: 'x', result: hello }); send({ id: 9, result: hello }); };`,
+      'no answer within 3000 ms; 2 answers came with another id, the first: "\\"x\\""',
+    ],
+    [
+      'answers in half a line',
+      `handlers.initialize = () => write('{"jsonrpc"');`,
+      'no answer within 3000 ms; half a line came last: "{\\"jsonrpc\\""',
+    ],
+  ])('%s in time', async (_, body, received) => {
+    const connecting = servers.connect(body, {}, { startMs: 3000 });
+    expect(await problemOf(connecting)).toEqual({ code: 'never-ready', place: PLACE, received });
   });
 
   it.each<[string, Partial<McpManifest>, Partial<Problem>]>([

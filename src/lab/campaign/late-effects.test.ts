@@ -39,7 +39,15 @@ async function run(script: Script, sweep: Case[], workspace: typeof disk) {
     refusalOf({ id: 'path.traversal', sweep: () => sweep }),
   ];
   const book = await new GuardRun(scriptedGuard(script), {
-    suite: { cases: [], files: new Map(), modules: new Map(), refusals, layouts: new Map(), version: '0', sha256: '' },
+    suite: {
+      cases: [],
+      files: new Map(),
+      modules: new Map(),
+      refusals,
+      layouts: new Map(),
+      version: '0',
+      sha256: '',
+    },
     seed: 1,
     runs: sweep.length,
     workspace: () => Promise.resolve(workspace),
@@ -108,7 +116,15 @@ test.each<[string, Case[], number]>([
   const audit = vi.spyOn(memory, 'audit');
   const refusals = [refusalOf({ id: 'path.traversal', sweep: () => [LEGAL] })];
   const guard = new GuardRun(scriptedGuard(writesCarefully), {
-    suite: { cases, files: new Map(), modules: new Map(), refusals, layouts: new Map(), version: '0', sha256: '' },
+    suite: {
+      cases,
+      files: new Map(),
+      modules: new Map(),
+      refusals,
+      layouts: new Map(),
+      version: '0',
+      sha256: '',
+    },
     seed: 1,
     runs: 1,
     only: 'cases',

@@ -3,7 +3,7 @@ import { importDefault } from '../../guard/module/import-default.js';
 import { readImportFailure } from '../../guard/module/import-failure.js';
 import { ID_PATTERN, sourceSchema } from '../../model/case.js';
 import { FAMILIES } from '../../model/family.js';
-import { operationSchema } from '../../model/operation.js';
+import { operationSchema } from '../../model/operation-schema.js';
 import { Problem } from '../../model/problem.js';
 import type { Refusal } from '../../model/refusal.js';
 import { expandGlobs } from './expand-globs.js';
