@@ -97,8 +97,9 @@ interface Standing {
 
 function keeps(plan: LegalPlan, { mark, where }: Standing): Scenario {
   const { above, below, oldText, newText } = plan.edit;
+  // What is appended takes the place of nothing: a mark among it would be one more.
   const edit =
-    where === 'above'
+    where === 'above' || plan.operation === 'append'
       ? composeEdit({ above: [mark, ...above], below, oldText, newText })
       : composeEdit({ above, below, oldText: `${oldText}\n${mark}`, newText: `${newText}\n${mark}` });
   return legalScenario({ ...plan, edit });
