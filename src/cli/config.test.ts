@@ -194,7 +194,7 @@ test.each([
   at:       {project}/throws.js:1:7
   expected: a module that can be imported
   received: Error: no token in the environment
-  to do:    The error is of the config itself, or of what it imports: mend it there.`,
+  to do:    the error is of the module itself, or of what it imports: mend it there`,
   ],
   [
     'a baseline that is not there',

@@ -16,7 +16,6 @@ export async function importConfig(file: string): Promise<unknown> {
       code: 'config-not-loadable',
       message: 'The config failed while it was imported.',
       expected: 'a module that can be imported',
-      hint: 'The error is of the config itself, or of what it imports: mend it there.',
       ...readImportFailure(error, file, showPath(file)),
     });
   }

@@ -1,3 +1,4 @@
+import { announceRun } from '../model/event.js';
 import { reportSchema } from '../model/report.js';
 import { checkFolder } from './check-folder.js';
 import { checkValue } from './check-value.js';
@@ -20,17 +21,11 @@ export async function mergeCommand(files: readonly string[], flags: MergeFlags):
   });
   const { mergeShards } = await import('../lab/run/merge.js');
   const report = mergeShards(parts, flags.counterexamples);
-  const { seed, runs } = report.run;
+  const guards = report.guards.map(({ name }) => name);
+  const refusals = Object.keys(report.refusals);
   const reporters = openReporters(flags.reporter ?? ['console']);
   for (const reporter of reporters) {
-    reporter.on({
-      event: 'run-started',
-      seed,
-      runs,
-      guards: report.guards.map(({ name }) => name),
-      refusals: Object.keys(report.refusals),
-      cases: report.suite.cases,
-    });
+    reporter.on(announceRun(report.run, { guards, refusals, cases: report.suite.cases }));
     for (const guard of report.guards)
       reporter.on({ event: 'guard-finished', guard: guard.name, report: guard });
     reporter.on({ event: 'run-finished', report });

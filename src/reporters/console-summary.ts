@@ -50,6 +50,7 @@ export function printSummary(report: Report, paint: Paint): string[] {
     paint.bold('Summary'),
     ...guards,
     `  armed ${armed} of ${of}`,
+    `  isolation ${showText(report.environment.isolation)}`,
     ...problems,
     ...(report.run.complete ? [] : ['  interrupted: this is what had finished']),
     paint.standing(report.run.exitCode === 0 ? 'held' : 'broken', explainExit(report)),

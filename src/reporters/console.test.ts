@@ -70,6 +70,7 @@ Summary
                     red, new: match.ambiguous
   crash-on-open     could not be tried
   armed 8208 of 8208
+  isolation none
   ✗ The baseline lists reference match.overlap as broken, but it held.
 exit 2: 1 guard could not be tried: crash-on-open; 1 problem of the run
 `;
@@ -107,7 +108,7 @@ describe('consoleReporter', () => {
     const events = eventsOf(report).filter((event) => event.event !== 'guard-finished');
     expect(collectWrites(consoleReporter, events).slice(1)).toEqual([
       'late                     ✓\n',
-      '\nSummary\n  late  1 held\n  armed 513 of 513\n  interrupted: this is what had finished\n' +
+      '\nSummary\n  late  1 held\n  armed 513 of 513\n  isolation none\n  interrupted: this is what had finished\n' +
         'exit 3: the run ended before everything claimed was tried\n',
     ]);
   });
@@ -143,6 +144,7 @@ describe('consoleReporter', () => {
 Summary
   g  3 inconclusive
   armed 1539 of 1539
+  isolation none
 exit 3: 3 claimed refusals are inconclusive
 `);
   });

@@ -16,7 +16,13 @@ type RunStarted = Extract<LabEvent, { event: 'run-started' }>;
 
 function describeRun({ seed, runs, guards, refusals, cases }: RunStarted): string {
   const table = `${countOf(guards.length, 'guard')} x ${countOf(refusals.length, 'refusal')}`;
-  return `holdfast: ${table}, ${countOf(cases, 'case')}, ${countOf(runs, 'run')} per row, seed ${seed}`;
+  const parts = [
+    table,
+    ...(cases === undefined ? [] : [countOf(cases, 'case')]),
+    ...(runs === undefined ? [] : [`${countOf(runs, 'run')} per row`]),
+    `seed ${seed}`,
+  ];
+  return `holdfast: ${parts.join(', ')}`;
 }
 
 /**

@@ -5,6 +5,9 @@ import { collectWrites, eventsOf, makeReport, sampleReport } from './sample-repo
 const EXPECTED = `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="holdfast" tests="20" failures="3" errors="2" skipped="6">
   <testsuite name="reference" tests="6" failures="0" errors="0" skipped="0">
+    <properties>
+      <property name="isolation" value="none"/>
+    </properties>
     <testcase classname="reference" name="control.legal-call"/>
     <testcase classname="reference" name="path.traversal"/>
     <testcase classname="reference" name="path.link-escape"/>
@@ -13,6 +16,9 @@ const EXPECTED = `<?xml version="1.0" encoding="UTF-8"?>
     <testcase classname="reference" name="limits.survives"/>
   </testsuite>
   <testsuite name="first-match-edit" tests="6" failures="1" errors="1" skipped="3">
+    <properties>
+      <property name="isolation" value="none"/>
+    </properties>
     <testcase classname="first-match-edit" name="control.legal-call"/>
     <testcase classname="first-match-edit" name="path.traversal">
       <skipped message="not claimed, would break: the host confines it"/>
@@ -43,6 +49,9 @@ because: no answer came in time</error>
     </testcase>
   </testsuite>
   <testsuite name="replace-once" tests="6" failures="1" errors="0" skipped="3">
+    <properties>
+      <property name="isolation" value="none"/>
+    </properties>
     <testcase classname="replace-once" name="control.legal-call"/>
     <testcase classname="replace-once" name="path.traversal">
       <skipped message="not applicable: path is not open to transforms"/>
@@ -67,6 +76,9 @@ replay: npx holdfast replay match.ambiguous.sample --guard first-match-edit</fai
     <testcase classname="replace-once" name="limits.survives"/>
   </testsuite>
   <testsuite name="crash-on-open" tests="1" failures="0" errors="1" skipped="0">
+    <properties>
+      <property name="isolation" value="none"/>
+    </properties>
     <testcase classname="crash-on-open" name="open">
       <error message="It threw on open.\\nError: no such table" type="guard-open-failed"/>
     </testcase>

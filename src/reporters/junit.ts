@@ -58,7 +58,11 @@ function resultOf(report: Report, guard: GuardReport, finding: Finding): XmlElem
   }
 }
 
-function makeSuite(name: string, cases: readonly XmlElement[]): XmlElement {
+function makeSuite(
+  name: string,
+  cases: readonly XmlElement[],
+  properties: Readonly<Record<string, string>> = {},
+): XmlElement {
   const count = (kind: string): number =>
     cases
       .flatMap((element) => element.content ?? [])
@@ -70,7 +74,12 @@ function makeSuite(name: string, cases: readonly XmlElement[]): XmlElement {
     errors: count('error'),
     skipped: count('skipped'),
   };
-  return { name: 'testsuite', attributes, content: cases };
+  const stated = Object.entries(properties).map(([key, value]) => ({
+    name: 'property',
+    attributes: { name: key, value },
+  }));
+  const head = stated.length === 0 ? [] : [{ name: 'properties', attributes: {}, content: stated }];
+  return { name: 'testsuite', attributes, content: [...head, ...cases] };
 }
 
 function guardSuite(report: Report, guard: GuardReport): XmlElement {
@@ -88,7 +97,7 @@ function guardSuite(report: Report, guard: GuardReport): XmlElement {
       content: [error],
     });
   }
-  return makeSuite(guard.name, cases);
+  return makeSuite(guard.name, cases, { isolation: report.environment.isolation });
 }
 
 /** Problems of the run itself are tests too: a CI that reads this alone must not miss them. */

@@ -1,5 +1,5 @@
 import type { Case } from '../model/case.js';
-import type { LabEvent } from '../model/event.js';
+import { announceRun, type LabEvent } from '../model/event.js';
 import type { Counterexample, Evidence, Finding, Firing, GuardReport, Report } from '../model/report.js';
 import type { MakeReporter, ReporterOptions } from './reporter.js';
 
@@ -201,14 +201,7 @@ export function eventsOf(report: Report): LabEvent[] {
   const guards = report.guards.map((guard) => guard.name);
   const refusals = Object.keys(report.refusals);
   return [
-    {
-      event: 'run-started',
-      seed: report.run.seed,
-      runs: report.run.runs,
-      guards,
-      refusals,
-      cases: report.suite.cases,
-    },
+    announceRun(report.run, { guards, refusals, cases: report.suite.cases }),
     ...report.guards.flatMap((guard): LabEvent[] => [
       { event: 'guard-started', guard: guard.name },
       ...guard.findings.flatMap((finding): LabEvent[] => [

@@ -4,6 +4,17 @@ export interface ImportFailure {
   place: string;
   /** The error on one line. */
   received: string;
+  hint: string;
+}
+
+/** What Node says of `import` and `export` in a script that it takes for CommonJS. */
+const ESM_IN_COMMONJS = /^(?:Cannot use import statement outside a module|Unexpected token 'export')/;
+
+function hintFor(error: unknown, file: string): string {
+  const isCommonJs = error instanceof SyntaxError && ESM_IN_COMMONJS.test(error.message);
+  return isCommonJs && file.endsWith('.js')
+    ? 'in this project a .js file is CommonJS: name it .mjs or .ts, or put "type": "module" into the package.json'
+    : 'the error is of the module itself, or of what it imports: mend it there';
 }
 
 /**
@@ -18,5 +29,6 @@ export function readImportFailure(error: unknown, file: string, shown = file): I
   return {
     place: position === undefined ? shown : `${shown}:${position}`,
     received: text.replace(/\s+/g, ' ').trim(),
+    hint: hintFor(error, file),
   };
 }

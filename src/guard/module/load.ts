@@ -69,7 +69,6 @@ export async function loadModuleGuard(file: string, fresh = false): Promise<Load
       code: 'guard-not-loadable',
       message: 'The guard module failed while it was imported.',
       expected: 'a module that can be imported',
-      hint: 'the error is of the module itself, or of what it imports: mend it there',
       ...readImportFailure(error, file),
     });
   }

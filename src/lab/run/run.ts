@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { LabEvent } from '../../model/event.js';
+import { announceRun, type LabEvent } from '../../model/event.js';
 import type { Isolation } from '../../model/rung.js';
 import type { Baseline, GuardReport, Report } from '../../model/report.js';
 import { handOver } from '../suite/hand-over.js';
@@ -86,14 +86,13 @@ export async function runLab(options: RunOptions): Promise<Report> {
   });
   const inHand = handOver(suite);
   const unarmed: string[] = [];
-  options.emit({
-    event: 'run-started',
-    seed: options.seed,
-    runs: options.runs,
-    guards: options.guards.map(({ name, shown }) => name ?? shown),
-    refusals: chosen,
-    cases: suite.cases.length,
-  });
+  options.emit(
+    announceRun(options, {
+      guards: options.guards.map(({ name, shown }) => name ?? shown),
+      refusals: chosen,
+      cases: suite.cases.length,
+    }),
+  );
   const timings: Record<string, number> = {};
   const under = new Set<GuardTrial>();
   const holders = new Map<string, GuardSource>();

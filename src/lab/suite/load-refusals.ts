@@ -3,6 +3,9 @@ import { importDefault } from '../../guard/module/import-default.js';
 import { readImportFailure } from '../../guard/module/import-failure.js';
 import { ID_PATTERN, sourceSchema } from '../../model/case.js';
 import { FAMILIES } from '../../model/family.js';
+import { POWERS } from '../../model/guard.js';
+import { NOTATIONS } from '../../model/notation.js';
+import { OPTIONS } from '../../model/operation.js';
 import { operationSchema } from '../../model/operation-schema.js';
 import { Problem } from '../../model/problem.js';
 import type { Refusal } from '../../model/refusal.js';
@@ -22,11 +25,19 @@ const refusalSchema = z.looseObject({
   reason: z.string().min(1),
   source: sourceSchema,
   operations: z.array(operationSchema).min(1),
+  powers: z.array(z.enum(POWERS)).min(1).optional(),
   judges: z.enum(['reason', 'hash', 'shown']).optional(),
   medium: z.enum(['disk', 'any']),
   needs: z.array(operationSchema).optional(),
   requires: z.enum(['allow', 'mentions']).optional(),
   pathIn: z.enum(['argument', 'diff', 'edits']).optional(),
+  notations: z.array(z.enum(NOTATIONS)).optional(),
+  through: z.enum(['json-text', 'faults', 'editor']).optional(),
+  takes: z
+    .array(z.enum([...OPTIONS, 'folder']))
+    .min(1)
+    .optional(),
+  mostRuns: z.number().int().min(1).optional(),
   labels: z.array(z.string()).min(1),
   sweep: z.custom<Refusal['sweep']>(isFunction, 'a function'),
   random: z.custom<Refusal['random']>(isFunction, 'a function'),
@@ -66,7 +77,6 @@ export async function importRefusal(file: string): Promise<Refusal | undefined> 
       code: 'refusal-not-loadable',
       message: 'The refusal module failed while it was imported.',
       expected: 'a module that can be imported',
-      hint: 'the error is of the module itself, or of what it imports: mend it there',
       ...readImportFailure(error, file),
     });
   }

@@ -133,6 +133,24 @@ const TABLE: [string, Record<string, string>, Record<string, string | undefined>
     { 'refusals/own.mjs': REFUSAL.replace('random: () => undefined', 'random: 7') },
     { code: 'not-a-refusal', place: 'refusals/own.mjs: random', expected: 'a function', received: '7' },
   ],
+  ...(
+    [
+      ['powers', "['reads']", '["reads"]'],
+      ['notations', "['codex']", '["codex"]'],
+      ['through', "'a socket'", '"a socket"'],
+      ['takes', "['alll']", '["alll"]'],
+      ['mostRuns', '0', '0'],
+    ] as const
+  ).map(([field, value, received]): (typeof TABLE)[number] => [
+    `a refusal with another ${field} than there is`,
+    { 'refusals/own.mjs': REFUSAL.replace('medium:', `${field}: ${value}, medium:`) },
+    {
+      code: 'not-a-refusal',
+      place: expect.stringMatching(new RegExp(`^refusals/own\\.mjs: ${field}(\\.0)?$`)),
+      expected: expect.any(String),
+      received,
+    },
+  ]),
   [
     'a module that throws',
     { 'refusals/own.mjs': 'throw new TypeError("broken");\n' },
