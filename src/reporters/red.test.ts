@@ -91,6 +91,16 @@ describe('describeRow', () => {
     ]);
   });
 
+  it.each(['died', 'timeout'] as const)('says when the call took the process with it: %s', (said) => {
+    const { call: _sent, ...firing } = { ...makeCounterexample('match.overlap').firing, said };
+    const counterexample = { ...makeCounterexample('match.overlap'), firing };
+    const finding = makeRed('match.overlap', { counterexample });
+    const fields = describeRow({ guard: 'g', finding, novelty: 'known', requirement: 'It holds.' });
+    expect(fields.find(({ label }) => label === 'call')?.lines).toEqual([
+      'edit_file (the call of the case below; it ended the process)',
+    ]);
+  });
+
   it('tells a row without evidence by its requirement and reason alone', () => {
     const finding = makeFinding('match.overlap', { verdict: 'broken', because: 'one tool only' });
     expect(describeRow({ guard: 'g', finding, novelty: 'new', requirement: 'It holds.' })).toEqual([

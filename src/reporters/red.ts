@@ -67,10 +67,17 @@ function diffField(firing: Firing, most: number): Field {
   return lines.length === 0 ? text('tree', 'unchanged') : code('tree', cutList(lines, most, 'line'));
 }
 
+function describeSent({ call, said }: Firing): string {
+  if (call !== undefined) return describeCall(call);
+  // Nobody is left to tell the call where the process ended with it.
+  return said === 'died' || said === 'timeout'
+    ? '(the call of the case below; it ended the process)'
+    : '(refused by the host before it was sent)';
+}
+
 function callFields(firing: Firing): Field[] {
   const tool = showText(firing.tool);
-  const sent =
-    firing.call === undefined ? '(refused by the host before it was sent)' : describeCall(firing.call);
+  const sent = describeSent(firing);
   const fields = [code('call', [`${tool} ${sent}`])];
   if (firing.filled !== undefined) fields.push(code('filled', [`${tool} ${describeCall(firing.filled)}`]));
   return fields;

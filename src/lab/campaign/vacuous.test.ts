@@ -51,6 +51,14 @@ describe('markVacuous', () => {
     ]);
   });
 
+  test('a claim that is charged with what another row ran into is settled: red stays red', () => {
+    const rows = [row('limits.a', 'broken', { because: 'no answer' }), row('path.b', 'not-applicable')];
+    expect(mark(rows)).toEqual([
+      ['broken', 'no answer'],
+      ['not-applicable', undefined],
+    ]);
+  });
+
   test('a claim with an inconclusive row is settled already', () => {
     const rows = [
       row('path.a', 'inconclusive', { because: 'no handshake' }),
