@@ -13,8 +13,9 @@ function markInconclusive(row: Finding, because: string): void {
 
 /**
  * A run never goes green on something that did not happen (design section 2). In place: the rows of a claim become
- * inconclusive where none of the claim could be fired at all and none is red for what another row ran into; so do, family by family, the claimed rows that are open
- * to the guard but had no case to fire, where nothing else of the family was fired.
+ * inconclusive where none of the claim could be fired at all and none is red for what another row ran into; so do,
+ * family by family, the claimed rows that are open to the guard but had no case to fire, where nothing else of the
+ * family was fired.
  * @param stated the claims as the guard states them.
  * @param starved ids of rows that are open to the guard but for which nothing could be fired.
  */
