@@ -140,7 +140,7 @@ test('3, where a claimed row has no result', async () => {
 });
 
 test('2, where a guard cannot be tried', async () => {
-  const ran = await runOn(['nosuch'], '--refusal', 'match.overlap');
+  const ran = await runOn(['nosuch'], '--refusal', 'match.overlap', '--isolation', 'none');
   expect({ ...ran, stdout: ran.stdout.split('\n').slice(5) }).toEqual({
     code: 2,
     stdout: [
@@ -156,6 +156,7 @@ test('2, where a guard cannot be tried', async () => {
       'Summary',
       '  nosuch.guard.js  could not be tried',
       '  armed 0 of 0',
+      '  isolation none: guards run with the rights of the user who runs holdfast',
       'exit 2: 1 guard could not be tried: nosuch.guard.js',
       '',
     ],
