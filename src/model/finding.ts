@@ -13,7 +13,7 @@ export const firingSchema = z.strictObject({
   side: z.enum(['twin', 'break', 'handshake']),
   verdict: z.enum(VERDICTS),
   tool: z.string(),
-  /** The last call's arguments as the guard got them; absent where the host refused before sending. */
+  /** The last call's arguments as the guard got them; absent where the host refused before sending, or the process ended with it. */
   call: jsonSchema.optional(),
   /** What the completer made of it, where it went through one and was changed. */
   filled: jsonSchema.optional(),

@@ -97,7 +97,7 @@ describe('describeRow', () => {
     const finding = makeRed('match.overlap', { counterexample });
     const fields = describeRow({ guard: 'g', finding, novelty: 'known', requirement: 'It holds.' });
     expect(fields.find(({ label }) => label === 'call')?.lines).toEqual([
-      'edit_file (the call of the case below; it ended the process)',
+      'edit_file (the call of the case below; the process ended with it)',
     ]);
   });
 

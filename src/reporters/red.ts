@@ -71,7 +71,7 @@ function describeSent({ call, said }: Firing): string {
   if (call !== undefined) return describeCall(call);
   // Nobody is left to tell the call where the process ended with it.
   return said === 'died' || said === 'timeout'
-    ? '(the call of the case below; it ended the process)'
+    ? '(the call of the case below; the process ended with it)'
     : '(refused by the host before it was sent)';
 }
 

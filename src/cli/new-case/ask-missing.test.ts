@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Suite } from '../../lab/suite/suite.js';
+import { suiteOf } from '../../lab/testing/suites.js';
 import { refusalOf } from '../../lab/testing/refusals.js';
 import type { NewCaseFlags } from '../new-case.js';
 import { askMissing } from './ask-missing.js';
 
-const SUITE: Suite = {
-  layouts: new Map(),
-  cases: [],
-  files: new Map(),
-  modules: new Map(),
+const SUITE = suiteOf({
   refusals: [
     refusalOf({ id: 'match.ambiguous', requirement: 'Once.', operations: ['replace'] }),
     refusalOf({ id: 'path.traversal', requirement: 'Inside.', operations: ['write', 'move'] }),
     refusalOf({ id: 'path.absolute', requirement: 'Relative.', operations: ['write'] }),
   ],
-  sha256: '',
-  version: '',
-};
+});
 
 /** Asks with these answers; gives the flags and the first line of each question. */
 async function ask(flags: Partial<NewCaseFlags>, ...answers: string[]) {

@@ -1,18 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { problemOf } from '../../lab/suite/problem-of.test-support.js';
-import type { Suite } from '../../lab/suite/suite.js';
+import { suiteOf } from '../../lab/testing/suites.js';
 import { askPerson } from './ask-person.js';
 
-const SUITE: Suite = {
-  layouts: new Map(),
-  cases: [],
-  files: new Map(),
-  modules: new Map(),
-  refusals: [],
-  sha256: '',
-  version: '',
-};
+const SUITE = suiteOf();
 const FLAGS = { dir: 'cases', from: 'found.yaml' };
 
 /** A terminal whose person answers each question with the next of these, and then ends it. */

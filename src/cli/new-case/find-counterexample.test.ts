@@ -2,22 +2,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyEvidence } from '../../lab/campaign/ledger.js';
 import { problemOf } from '../../lab/suite/problem-of.test-support.js';
-import type { Suite } from '../../lab/suite/suite.js';
+import { suiteOf } from '../../lab/testing/suites.js';
 import { CLIMB } from '../../lab/testing/cases.js';
 import { firingOf } from '../../lab/testing/trials.js';
 import type { GuardReport, Report } from '../../model/report.js';
 import { makeProject, type Project } from '../testing/project.js';
 import { findCounterexample } from './find-counterexample.js';
 
-const SUITE: Suite = {
-  layouts: new Map(),
-  cases: [],
-  files: new Map(),
-  modules: new Map(),
-  refusals: [],
-  sha256: '',
-  version: '',
-};
+const SUITE = suiteOf();
 
 function guard(name: string, ...refusals: string[]): GuardReport {
   return {

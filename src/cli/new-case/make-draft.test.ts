@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemOf } from '../../lab/suite/problem-of.test-support.js';
-import type { Suite } from '../../lab/suite/suite.js';
+import { suiteOf } from '../../lab/testing/suites.js';
 import { CLIMB } from '../../lab/testing/cases.js';
 import { refusalOf } from '../../lab/testing/refusals.js';
 import type { NewCaseFlags } from '../new-case.js';
@@ -9,11 +9,9 @@ import { makeProject, type Project } from '../testing/project.js';
 import { makeDraft } from './make-draft.js';
 import { placeDraft } from './place-draft.js';
 
-const SUITE: Suite = {
-  layouts: new Map(),
+const SUITE = suiteOf({
   cases: [{ ...CLIMB, id: 'path.long', request: 'Write a.txt, and take your time' }, CLIMB],
   files: new Map([['path.taken', '/elsewhere/taken.yaml']]),
-  modules: new Map(),
   refusals: [
     refusalOf({
       id: 'path.traversal',
@@ -22,9 +20,7 @@ const SUITE: Suite = {
     }),
     refusalOf({ id: 'match.ambiguous', operations: ['replace', 'patch'] }),
   ],
-  sha256: '',
-  version: '',
-};
+});
 
 const CALL = {
   method: 'tools/call',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Suite } from '../../lab/suite/suite.js';
+import { suiteOf } from '../../lab/testing/suites.js';
 import type { ControlCase } from '../../model/case.js';
 import { describeProblem, Problem } from '../../model/problem.js';
 import { refusalOf } from '../../lab/testing/refusals.js';
@@ -23,15 +23,10 @@ const SCENARIO: ControlCase = {
   steps: [{ call: ['replace'], path: 'a.py', oldText: 'one', newText: 'two' }],
   effects: [{ modified: 'a.py', text: 'two\n' }],
 };
-const SUITE: Suite = {
-  layouts: new Map(),
+const SUITE = suiteOf({
   cases: [{ ...SCENARIO, id: 'control.filed' }],
-  files: new Map(),
-  modules: new Map(),
   refusals: [refusalOf({ id: 'control.legal-call' })],
-  sha256: '',
-  version: '',
-};
+});
 
 let project: Project;
 beforeAll(async () => {

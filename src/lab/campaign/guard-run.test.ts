@@ -4,9 +4,9 @@ import type { Guard } from '../../model/guard.js';
 import type { Refusal } from '../../model/refusal.js';
 import type { Finding } from '../../model/report.js';
 import { createMemoryWorkspace } from '../../workspace/index.js';
-import type { Suite } from '../suite/suite.js';
 import { CLIMB, LEGAL } from '../testing/cases.js';
 import { refusalOf } from '../testing/refusals.js';
+import { suiteOf } from '../testing/suites.js';
 import {
   DONE,
   REFUSED,
@@ -30,18 +30,9 @@ const REFUSALS: Refusal[] = [
 ];
 
 async function run(guard: Guard, refusals = REFUSALS, cases: Case[] = [], chosen?: string[]) {
-  const suite: Suite = {
-    cases,
-    files: new Map(),
-    modules: new Map(),
-    refusals,
-    layouts: new Map(),
-    version: '0',
-    sha256: '',
-  };
   const events: RowEvent[] = [];
   const book = await new GuardRun(guard, {
-    suite,
+    suite: suiteOf({ cases, refusals }),
     seed: 1,
     runs: 1,
     refusals: chosen,

@@ -3,6 +3,7 @@ import type { Case } from '../../model/case.js';
 import { createDiskWorkspace, createMemoryWorkspace } from '../../workspace/index.js';
 import { CLIMB, LEGAL } from '../testing/cases.js';
 import { refusalOf } from '../testing/refusals.js';
+import { suiteOf } from '../testing/suites.js';
 import { readWrite, scriptedGuard, writesCarefully, type Script } from '../testing/scripted-guard.js';
 import { GuardRun } from './guard-run.js';
 
@@ -39,15 +40,7 @@ async function run(script: Script, sweep: Case[], workspace: typeof disk) {
     refusalOf({ id: 'path.traversal', sweep: () => sweep }),
   ];
   const book = await new GuardRun(scriptedGuard(script), {
-    suite: {
-      cases: [],
-      files: new Map(),
-      modules: new Map(),
-      refusals,
-      layouts: new Map(),
-      version: '0',
-      sha256: '',
-    },
+    suite: suiteOf({ refusals }),
     seed: 1,
     runs: sweep.length,
     workspace: () => Promise.resolve(workspace),
@@ -116,15 +109,7 @@ test.each<[string, Case[], number]>([
   const audit = vi.spyOn(memory, 'audit');
   const refusals = [refusalOf({ id: 'path.traversal', sweep: () => [LEGAL] })];
   const guard = new GuardRun(scriptedGuard(writesCarefully), {
-    suite: {
-      cases,
-      files: new Map(),
-      modules: new Map(),
-      refusals,
-      layouts: new Map(),
-      version: '0',
-      sha256: '',
-    },
+    suite: suiteOf({ cases, refusals }),
     seed: 1,
     runs: 1,
     only: 'cases',

@@ -5,9 +5,8 @@ import { withDir, type DirectoryResult } from 'tmp-promise';
 import { expect, test } from 'vitest';
 import { handOver, takeOver } from './hand-over.js';
 import { loadSuite } from './load-suite.js';
+import { suiteOf } from '../testing/suites.js';
 import { problemOf } from './problem-of.test-support.js';
-
-const NOTHING = { layouts: new Map(), cases: [], files: new Map(), sha256: '', version: '0' };
 
 /** Through the channel between two processes: a structured clone. */
 const send = <Value>(value: Value): Value => deserialize(serialize(value)) as Value;
@@ -26,7 +25,7 @@ test.each([
       const file = join(realpathSync(path), 'own.mjs');
       writeFileSync(file, text);
       const modules = new Map([['match.own', file]]);
-      expect(await problemOf(() => takeOver({ ...NOTHING, modules }))).toMatchObject({
+      expect(await problemOf(() => takeOver(handOver(suiteOf({ modules }))))).toMatchObject({
         code: 'refusal-changed',
         place: file,
         expected: 'match.own',
